@@ -7,7 +7,9 @@ import { pageViews } from "#engine/shell/pages/views.ts";
 import { keepData } from "#engine/react/queries/kept-data.ts";
 import { registry } from "#widgets/index.ts";
 
-const { nonce, build, clock, queries, client, store, reload, engine, report } = composeBrowser(registry, pageViews);
+/** A page may show what stands on widgets, which the shell does not know. */
+const views = { ...pageViews, "chart-test": { view: () => import("#widgets/controls/chart/ChartTest.tsx") } };
+const { nonce, build, clock, queries, client, store, reload, engine, report } = composeBrowser(registry, views);
 const keyboard = { view: () => import("#widgets/controls/keyboard/OnScreenKeyboard.tsx") };
 const updates = createAppUpdates({ client, store, reload, clock, build });
 

@@ -4,14 +4,14 @@ import { globSync, readFileSync } from "node:fs";
 export const shipped = <D>(folder: string): D[] =>
   globSync(`configs/{factory,demo}/${folder}/*.json`).map((path) => JSON.parse(readFileSync(path, "utf8")) as D);
 
-/** The cells of each row of a Markdown table that stands between two texts of a file of the specification. */
-export const specified = (file: string, from: string, to: string): string[][] => {
+/** The cells of each row, the head first, of a Markdown table that stands between two texts of a file of the specification. */
+export const tableIn = (file: string, from: string, to: string): string[][] => {
   const text = readFileSync(`docs/specification/${file}`, "utf8");
   const start = text.indexOf(from);
   const part = text.slice(start, text.indexOf(to, start + from.length));
   return part
     .split("\n")
-    .filter((line) => line.startsWith("| `"))
+    .filter((line) => line.startsWith("| "))
     .map((line) =>
       line
         .split("|")
@@ -19,3 +19,7 @@ export const specified = (file: string, from: string, to: string): string[][] =>
         .map((cell) => cell.trim()),
     );
 };
+
+/** The rows of such a table that begin with a code. */
+export const specified = (file: string, from: string, to: string): string[][] =>
+  tableIn(file, from, to).filter(([first]) => first?.startsWith("`"));

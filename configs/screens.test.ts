@@ -1,3 +1,4 @@
+import { menuFlag } from "#engine/navigation/menu.ts";
 import { describe, expect, it } from "vitest";
 import { namedPath } from "#engine/navigation/named.ts";
 import { buildPath } from "#engine/navigation/path.ts";
@@ -10,14 +11,16 @@ import type { PanelDocument } from "#schemas/documents/panel/schema.ts";
 import type { TableDocument } from "#schemas/documents/table/schema.ts";
 import { documentKinds } from "#schemas/documents/envelope.ts";
 import { folderOfKind } from "#schemas/documents/folders.ts";
-import { shipped, specified } from "./documents.ts";
+import { shipped, specified, tableIn } from "./documents.ts";
+import english from "./factory/texts/en.json" with { type: "json" };
 
 const pages = shipped<PageDocument>("pages");
 const paths = routeTable(pages).flatMap(({ child, pattern }) => (child === null ? [pattern] : []));
 
 describe("pages", () => {
-  it("have a title and a description each", () => {
-    expect(pages.filter(({ meta }) => !meta.title || !meta.description).map(({ slug }) => slug)).toEqual([]);
+  it("have a title and a description each, what stands over them too [MI-050]", () => {
+    const lacking = routeTable(pages).filter(({ meta }) => !meta.title || !meta.description);
+    expect(lacking.map(({ pattern }) => pattern)).toEqual([]);
   });
 
   it("have one address each", () => {
@@ -32,6 +35,18 @@ describe("pages", () => {
     expect([root, matchRoute(table, root)?.params]).toEqual(["/interface/A%2F1%20B", { machine: "A/1 B" }]);
   });
 
+  it("of a location are the same with all of them [OV-051]", () => {
+    const table = routeTable(pages);
+    const places = ["/machines/department/10", "/machines/all"];
+    const below = pages.flatMap(({ path, slug }) => {
+      const after = path.split("/{viewtype}/{locationtype}/{location}")[1];
+      return after === undefined ? [] : [{ slug, after: after.replace("{machine}", "FC1") }];
+    });
+    expect(below.length).toBeGreaterThan(8);
+    const found = below.map(({ after }) => places.map((place) => matchRoute(table, place + after)?.route.page.slug));
+    expect(found).toEqual(below.map(({ slug }) => [slug, slug]));
+  });
+
   it("are found by their names [MI-043] [MI-044] [MI-045]", () => {
     const found = ["machine-interface", "Pallet confirmation"].map((name) =>
       namedPath(routeTable(pages), name, { machine: "M1" }),
@@ -39,8 +54,17 @@ describe("pages", () => {
     expect(found).toEqual(["/interface/M1", "/interface/M1/pallet-confirmation"]);
   });
 
-  it("need a session, apart from the sign-in page and the one where a screen is paired", () => {
-    expect(pages.filter(({ meta }) => meta.public).map(({ path }) => path)).toEqual(["/login-form", "/pair"]);
+  it("need a session, apart from the sign-in page, that of a login code, the one where a screen is paired, and two that no menu leads to [OV-252] [OV-620]", () => {
+    const open = pages.filter(({ meta }) => meta.public).map(({ path }) => path);
+    expect(open.toSorted()).toEqual([
+      "/isolation/db/{companyId}/{loginCode}",
+      "/login-form",
+      "/new-chart-test",
+      "/outside/devlog",
+      "/pair",
+    ]);
+    const menus = JSON.stringify(shipped<MenuDocument>("menus"));
+    expect(["/new-chart-test", "/outside/devlog"].filter((path) => menus.includes(path))).toEqual([]);
   });
 
   it("of documents carry the time-out flag, some of the machine interface among them [OV-176]", () => {
@@ -54,17 +78,95 @@ describe("pages", () => {
   });
 });
 
+const byFirst = ([one]: unknown[], [other]: unknown[]): number => String(one).localeCompare(String(other));
+
 describe("menus", () => {
   const entries = (list: readonly MenuEntry[]): MenuEntry[] =>
     list.flatMap((entry) => [entry, ...entries(entry.children ?? [])]);
   const all = shipped<MenuDocument>("menus").flatMap((menu) => entries(menu.entries));
+  /** A page of any overview is there for that of machines. */
+  const ofMachines = paths.map((path) => path.replace("/{viewtype}/", "/machines/"));
 
   it("lead to pages that exist", () => {
     const targets = all.flatMap(({ to }) => (to?.startsWith("/") ? [to] : []));
     // The designer is an entry of its own: its addresses are the folders of the kinds.
     const folders = ["dashboards/snippets", ...documentKinds.map(folderOfKind)];
-    const known = [...paths, ...folders.map((folder) => `/admin/config/${folder}`)];
+    const known = [...ofMachines, ...folders.map((folder) => `/admin/config/${folder}`)];
     expect(targets.filter((to) => !known.includes(to.replace("?new=1", "")))).toEqual([]);
+  });
+
+  const groupsOf = (slug: string): [label: string, entries: readonly MenuEntry[]][] =>
+    shipped<MenuDocument>("menus")
+      .find((menu) => menu.slug === slug)!
+      .entries.map((entry) => [wordOf(entry.label), entry.children ?? [entry]]);
+  const wordOf = (label: MenuEntry["label"]): string =>
+    typeof label === "object" && "text" in label
+      ? (english.texts as Record<string, string>)[label.text]!
+      : JSON.stringify(label);
+  /** What the specification writes as code in a cell. */
+  const codesIn = (cell = ""): string[] => [...cell.matchAll(/`([^`]+)`/g)].map(([, code]) => code!);
+  const lists: Readonly<Record<string, string>> = {
+    dashboards: "/dashboards/{dashboard}",
+    liveviews: "/liveview/{liveview}",
+    overviews: "/overview/{id}",
+  };
+  const targetOf = ({ to = "" }: MenuEntry): string => lists[to] ?? to;
+  const conditionsOf = ({ permissions = [], settings = [], config = [] }: MenuEntry): string[] => [
+    ...permissions,
+    ...settings,
+    ...config,
+  ];
+  it("have the entries of the side menu that the specification names, as far as their pages are there [OV-324]", () => {
+    const table = tableIn(
+      "overviews-and-navigation.md",
+      "Default side menu (OV-324)",
+      "Default machine-interface menu",
+    );
+    const named = table.flatMap(([, , targets, level, conditions]) =>
+      codesIn(targets)
+        .flatMap((target) =>
+          target.endsWith("...") ? ofMachines.filter((path) => path.startsWith(target.slice(0, -3))) : [target],
+        )
+        .filter((target) => ofMachines.includes(target))
+        .map((target) => [target, Number(level), ...codesIn(conditions)]),
+    );
+    // Areas that the specification's menu does not have: the crew, the queue of the ERP, and what a plant runs on.
+    const ours = ["/signed-in", "/overviewadmin/erp", "/admin/devices", "/admin/scheduled-jobs"];
+    const shown = groupsOf("side")
+      .flatMap(([, entries]) => entries)
+      .filter((entry) => !ours.includes(targetOf(entry)))
+      .map((entry) => [targetOf(entry), entry.level, ...conditionsOf(entry)]);
+    expect(named.length).toBeGreaterThan(20);
+    expect(shown.toSorted(byFirst)).toEqual(named.toSorted(byFirst));
+  });
+
+  it("have the groups and entries of the machine interface that the specification names, as far as their pages are there [OV-325]", () => {
+    const table = tableIn("overviews-and-navigation.md", "Default machine-interface menu (OV-325)", "### 14.5");
+    const pathOf = (entry: string) => `/interface/{machine}${entry === "root" ? "" : `/${entry}`}`;
+    const isThere = (entry: string) => paths.includes(pathOf(entry));
+    const named = table
+      .map(([group = "", entries = "", condition = ""]): [string, string[]] => {
+        // "`manual-scrap`: permission `can-manual-scrap`" holds for the entry that it names, anything else for all.
+        const [of, ...keys] = condition.includes(": permission") ? codesIn(condition) : [null, ...codesIn(condition)];
+        const codes = [...(entries.startsWith("root") ? ["root"] : []), ...codesIn(entries)].filter(isThere);
+        const isTpqs = condition.startsWith("the last two");
+        return [group, codes.map((code) => [code, ...(!isTpqs && (of === null || of === code) ? keys : [])].join(" "))];
+      })
+      .filter(([, entries]) => entries.length > 0);
+    // What the specification's menu does not have: pages that are reached by their address or a button there.
+    const ours = ["cancellations", "counter-jumps"].map(pathOf);
+    const shown = groupsOf("interface").map(([label, entries]): [string, string[]] => [
+      label,
+      entries
+        .filter((entry) => !ours.includes(targetOf(entry)))
+        .map((entry) => {
+          expect([entry.to, entry.level]).toEqual([entry.to, 0]);
+          const code = targetOf(entry).replace(/^\/interface\/\{machine\}\/?/, "") || "root";
+          return [code, ...conditionsOf(entry)].join(" ");
+        }),
+    ]);
+    const inOrder = (groups: [string, string[]][]) => groups.map(([label, entries]) => [label, entries.toSorted()]);
+    expect(inOrder(shown)).toEqual(inOrder(named));
   });
 
   it("hide a sub-page of a machine by the flag of its name", () => {
@@ -72,7 +174,7 @@ describe("menus", () => {
       const page = /^\/interface\/\{machine\}\/(.+)$/.exec(to ?? "")?.[1];
       return page ? [[page, menu_flag]] : [];
     });
-    expect(subPages).toEqual(subPages.map(([page]) => [page, `menu_${page?.replaceAll("-", "_")}`]));
+    expect(subPages).toEqual(subPages.map(([page]) => [page, menuFlag(page ?? "")]));
   });
 });
 
@@ -94,6 +196,7 @@ describe("table templates", () => {
       "orders_to_confirm",
       "counter_jumps",
       "scheduled_jobs",
+      "server_log",
       "stop_codes",
       "tool_overview",
       "uncoded_stops_location",
@@ -106,6 +209,7 @@ describe("table templates", () => {
       "erp_queue",
       "erp_preview",
       "notifications",
+      "mails",
       "pallet_confirmation",
       "pallet_queue",
       "pallet_flags_to_report",
@@ -124,7 +228,7 @@ describe("panels of pallet flags and labels [MI-082]", () => {
     expect(["pallet-flag", "pallet-confirmation", "label"].map(idsOf)).toEqual([
       ["print", "reprint", "came-out", "cancel", "revert"],
       ["confirm", "adjust"],
-      ["reprint", "came-out", "cancel"],
+      ["reprint", "try-now", "came-out", "cancel"],
     ]);
     const flows = ["pallet-flag-print", "pallet-flag-reprint", "print-again"];
     const asking = shipped<FlowDocument>("flows").filter(({ slug }) => flows.includes(slug));

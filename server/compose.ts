@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { FeedDocument } from "#schemas/documents/feed/schema.ts";
 import type { NotificationRuleDocument } from "#schemas/documents/notification-rule/schema.ts";
 import { soundBodies } from "#server/documents/bodies.ts";
+import type { Documents } from "#server/documents/documents.ts";
 import { openDocuments, type OpenDocuments } from "#server/documents/index.ts";
 import { errorReportRoutes } from "#server/error-reports/routes.ts";
 import { exportRoutes } from "#server/exports/routes.ts";
@@ -12,10 +13,11 @@ import { orderRoutes } from "#server/incoming/routes.ts";
 import type { Press } from "#server/printing/prepare.ts";
 import { ingestRoutes } from "#server/ingest/routes.ts";
 import { adminProcedures } from "#server/procedures/admin/index.ts";
+import type { ServerLog } from "#server/procedures/admin/load_developer_log.ts";
 import { erpTargetProcedures } from "#server/procedures/erp/index.ts";
 import { erpLinkOf, type ErpLink } from "#server/procedures/erp/link.ts";
 import { catalogueFrom, type CatalogueSource, createCatalogue } from "#server/procedures/catalogue.ts";
-import { allowlistOf } from "#server/procedures/dashboards/external-calls/allowlist.ts";
+import { network } from "#server/procedures/dashboards/external-calls/send.ts";
 import { dashboardProcedures } from "#server/procedures/dashboards/index.ts";
 import { documentSources } from "#server/procedures/document-sources.ts";
 import { pairingProcedures } from "#server/procedures/devices/index.ts";
@@ -25,6 +27,8 @@ import { QueryPool } from "#server/procedures/queries/pool.ts";
 import { queryProcedures, queryTrial } from "#server/procedures/queries/index.ts";
 import { machineDirectory } from "#server/procedures/machines/directory.ts";
 import { plantSnapshot } from "#server/procedures/machines/snapshot.ts";
+import { sendTestMailProcedure } from "#server/procedures/mail/send_test_mail.ts";
+import type { MailLink } from "#server/procedures/mail/server.ts";
 import { loadNotificationsProcedure } from "#server/procedures/notifications/load_notifications.ts";
 import { previewLabelProcedure } from "#server/procedures/printing/preview_label.ts";
 import type { Procedure } from "#server/procedures/procedure.ts";
@@ -65,8 +69,11 @@ type Composed = Pick<AppOptions, "site" | "machines" | "snapshot" | "catalogue" 
   notificationRules: (company_id: number) => Promise<NotificationRuleDocument[]>;
   /** What prints jobs of the company: its labels without fault, and what it may speak to. */
   press: Pick<Press, "labelOf" | "allowlist">;
+  documents: Documents;
   /** What the documents of a company say of its targets. */
   erp: ErpLink;
+  /** What the mail servers of companies are reached with. */
+  mail: MailLink;
   /** Makes the thread for whose start the first long read would wait. */
   startLongReads: () => void;
 };
@@ -89,10 +96,19 @@ interface Served {
   provider?: OpenDocuments["provider"] | undefined;
   /** Is it the demo plant? Its own documents come with it alone. */
   demo: boolean;
+  /** What the server says of itself. */
+  log: ServerLog;
 }
 
+const labelsOf =
+  (documents: Documents): Press["labelOf"] =>
+  async (company_id, slug) => {
+    const labels = await soundBodies(documents, company_id, "label");
+    return labels.find((label) => label.slug === slug) ?? null;
+  };
+
 /** Joins the parts of the product into what the HTTP server serves. */
-export const compose = (parts: ServerParts, vault: Vault, { app, provider, demo }: Served): Composed => {
+export const compose = (parts: ServerParts, vault: Vault, { app, provider, demo, log }: Served): Composed => {
   let procedures: readonly Procedure[] = [];
   const shipped = { sites: shippedFolders(demo), templates: templateFolders(demo) };
   const build = buildName();
@@ -111,18 +127,21 @@ export const compose = (parts: ServerParts, vault: Vault, { app, provider, demo 
     provider: provider ?? null,
   });
   const erp = erpLinkOf(documents.documents, vault);
+  const mail: MailLink = { allowlist: erp.allowlist, vault, network };
   procedures = [
     ...plantProcedures,
     ...erpTargetProcedures(erp, documents.site),
     ...dashboardProcedures({ ...documents, vault }),
     previewLabelProcedure(documents.site),
     loadNotificationsProcedure(documents.site),
+    sendTestMailProcedure(mail, documents.site),
     ...settingsProcedures(documents),
     ...queryProcedures(documents, pool),
     ...pairingProcedures,
-    ...adminProcedures(parts, { ...documents, vault }),
+    ...adminProcedures(parts, { ...documents, vault, log }),
   ];
   return {
+    documents: documents.documents,
     site: documents.site,
     machines: machineDirectory,
     snapshot: plantSnapshot((company_id) => documents.site.settings(company_id), parts.now),
@@ -132,13 +151,8 @@ export const compose = (parts: ServerParts, vault: Vault, { app, provider, demo 
     feeds: async (company_id) => soundBodies(documents.documents, company_id, "feed"),
     notificationRules: async (company_id) => soundBodies(documents.documents, company_id, "notification-rule"),
     erp,
-    press: {
-      labelOf: async (company_id, slug) => {
-        const labels = await soundBodies(documents.documents, company_id, "label");
-        return labels.find((label) => label.slug === slug) ?? null;
-      },
-      allowlist: (company_id) => allowlistOf(documents.documents, company_id),
-    },
+    mail,
+    press: { labelOf: labelsOf(documents.documents), allowlist: erp.allowlist },
     routes: [
       documents.routes,
       ingestRoutes(parts, documents.site),

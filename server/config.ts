@@ -7,6 +7,7 @@ import { StartFault } from "./start-fault.ts";
 import { isLoopback } from "./hosts.ts";
 import { trustedProxiesOf } from "./trusted-proxies.ts";
 import { readTlsPair, tlsFilesOf, type TlsFiles, type TlsPair } from "./tls.ts";
+import { type DemoPorts, usualPorts } from "./demo/simulators/ports.ts";
 
 /** What the environment says. */
 export interface Config {
@@ -27,6 +28,8 @@ export interface Config {
   oidc: OidcConfig | null;
   /** What a collector of metrics on another computer must show; null: none may collect. */
   metricsToken: string | null;
+  /** The code that opens the developer log to who has not signed in; null: nothing does. */
+  devlogCode: string | null;
   /** The names by which the server may be asked; null: the administrator has named none. */
   allowedHosts: readonly string[] | null;
   /** The proxies that tell where a request comes from; null: there are none. */
@@ -38,6 +41,8 @@ export interface Config {
   demo: boolean;
   /** Do the demo plant's machines run by themselves? SHOPWRIGHT_DEMO_LIVE=0 leaves them to other publishers. */
   demoLive: boolean;
+  /** Where the demo plant's printers and its ERP listen; null: it has none that answer. */
+  demoPorts: DemoPorts | null;
   /** Days of history that the demo plant is made with. */
   demoHistory: number;
 }
@@ -84,12 +89,36 @@ const requestsPerSecondOf = ({ REQUESTS_PER_SECOND: text }: Environment): number
   return Number(text) || null;
 };
 
+/** Somebody may try 7,200 codes a day from one address. */
+const shortestCode = 12;
+
+const devlogCodeOf = ({ DEVLOG_CODE: code }: Environment): string | null => {
+  if (!code) return null;
+  if (code.length >= shortestCode && code.length <= 200) return code;
+  throw new StartFault(
+    `DEVLOG_CODE must have from ${shortestCode} to 200 characters. Without it there is no developer log.`,
+  );
+};
+
 const urlOf = (text: string): URL | null => {
   try {
     return new URL(text);
   } catch {
     return null;
   }
+};
+
+const demoPortsOf = ({ SHOPWRIGHT_DEMO_PORTS: text }: Environment): DemoPorts | null => {
+  if (!text) return usualPorts;
+  if (text === "0") return null;
+  const [erp = 0, printer = 0, emptyPrinter = 0, ...more] = text.split(",").map(Number);
+  const ports = [erp, printer, emptyPrinter];
+  const isPort = (port: number): boolean => Number.isInteger(port) && port >= 1 && port <= 65_535;
+  if (ports.every(isPort) && new Set(ports).size === ports.length && more.length === 0)
+    return { erp, printer, emptyPrinter };
+  throw new StartFault(
+    `SHOPWRIGHT_DEMO_PORTS must be three different ports with commas between them, or 0 for none, not "${text}".`,
+  );
 };
 
 /** The demo plant is never in the place where a plant's own data would be looked for. */
@@ -138,12 +167,14 @@ export const readConfig = (env: Environment): Config => {
     mqtt: mqttOf(env),
     oidc: oidcOf(env),
     metricsToken: env["METRICS_TOKEN"] || null,
+    devlogCode: devlogCodeOf(env),
     allowedHosts: allowedHostsOf(env),
     trustedProxies: trustedProxiesOf(env["TRUST_PROXY"]),
     requestsPerSecond: requestsPerSecondOf(env),
     warmUp: env["SHOPWRIGHT_WARM_UP"] !== "0",
     demo,
     demoLive: demo && env["SHOPWRIGHT_DEMO_LIVE"] !== "0",
+    demoPorts: demo ? demoPortsOf(env) : null,
     demoHistory: demoHistoryOf(env),
   };
 };

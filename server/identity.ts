@@ -18,6 +18,21 @@ export interface Actor {
   place: string | null;
 }
 
+/** The server itself, which does something unasked, or at a command. */
+export const systemAt = (terminal: string): Actor => ({
+  kind: "system",
+  username: "system",
+  usertype: 100,
+  role: null,
+  permissions: new Set(),
+  machine_restrictions: [],
+  deviceuser: false,
+  device_employee: null,
+  terminal,
+  enrolled: null,
+  place: null,
+});
+
 /** Where somebody acts, as the audit log names it: an enrolled terminal by its name besides. */
 export const placeOf = ({ place, terminal }: Pick<Actor, "place" | "terminal">): string =>
   place === null ? terminal : `${place} (${terminal})`;

@@ -6,12 +6,15 @@ import { isObject } from "#schemas/documents/json.ts";
 import { companyOfProvider } from "#server/auth/oidc/company.ts";
 import type { SignInProvider } from "#server/auth/sign-in-provider.ts";
 import { uncomposedNames } from "#server/auth/uncomposed-names.ts";
-import { currentBuild } from "#server/cli/builds.ts";
+import { builtAt, currentBuild } from "#server/cli/builds.ts";
 import { placeDemoFiles } from "#server/demo/media/place.ts";
 import { checkDemo } from "#server/demo/mark.ts";
 import { startDemoPublisher } from "#server/demo/publisher/publisher.ts";
 import { startOrderRenewal } from "#server/demo/renew.ts";
 import { demoCompany, issueDemoKey, seedDemo } from "#server/demo/seed.ts";
+import { picturePrinter } from "#server/demo/plant/printers.ts";
+import { giveSite, siteOf } from "#server/demo/simulators/site.ts";
+import { startSimulators } from "#server/demo/simulators/start.ts";
 import { network } from "#server/procedures/dashboards/external-calls/send.ts";
 import { type DispatcherParts, startErpDispatcher } from "#server/erp/service.ts";
 import { listenForWrites } from "#server/events/wake.ts";
@@ -23,8 +26,10 @@ import { watchBackups } from "#server/jobs/backup-failure.ts";
 import { addJobMetrics } from "#server/jobs/metrics.ts";
 import { startJobs } from "./scheduler/start.ts";
 import { startNotificationService } from "#server/notifications/service.ts";
+import { startMailService } from "#server/mail/service.ts";
 import { conditionOf } from "#server/observability/health.ts";
 import { registryOf } from "#server/observability/metrics.ts";
+import { folderOf } from "#server/printing/pdf-folder.ts";
 import type { Press } from "#server/printing/prepare.ts";
 import { type PrintServiceParts, startPrintService } from "#server/printing/service.ts";
 import { openVault } from "#server/secrets/key.ts";
@@ -36,7 +41,8 @@ import { startCheckpoints } from "./database/checkpoints.ts";
 import type { Store } from "./database/store.ts";
 import { detailsOf } from "./error-details.ts";
 import { hostCheck } from "./hosts.ts";
-import { loggerOptions } from "./observability/log.ts";
+import { loggerOptions, writingTo } from "./observability/log.ts";
+import { RecentLog } from "./observability/recent-log.ts";
 import { createParts, type ServerParts } from "./parts.ts";
 import { root } from "./root.ts";
 import { type Ending, stopOnSignal } from "./shutdown.ts";
@@ -91,15 +97,18 @@ const allowanceOf = ({ requestsPerSecond: perSecond }: Config): Allowance | null
 
 /** Makes the demo plant where there is none, and says how far it is: of three years of history it takes a while. */
 const makeDemo = async (
+  { demoHistory: days, demoPorts: ports, files }: Config,
   parts: ServerParts,
-  site: SiteReader,
-  days: number,
+  { site, documents }: Pick<ReturnType<typeof compose>, "site" | "documents">,
   { log }: FastifyInstance,
 ): Promise<void> => {
   const progress = (percent: number) => void process.stdout.write(`Making the demo plant: ${percent} %\n`);
   const { company_id } = demoCompany;
-  const settings = await site.settings(company_id);
-  if (await seedDemo(parts, { days, settings, progress })) log.info({ company: company_id, days }, "demo plant made");
+  const settings = { ...(await site.settings(company_id)), ...(ports && siteOf(ports).settings) };
+  if (await seedDemo(parts, { days, settings, ports, progress }))
+    log.info({ company: company_id, days }, "demo plant made");
+  if (ports) await giveSite(documents, company_id, siteOf(ports));
+  await placeDemoFiles(files, company_id);
 };
 
 /** Tells the log what could not be done. */
@@ -117,6 +126,13 @@ const startDemo = async (parts: ServerParts, site: SiteReader, url: string, fail
   const apiKey = await issueDemoKey(parts);
   const publisher = startDemoPublisher({ url, apiKey, clock: Date.now, failed: failed("demo") });
   return [publisher.stop, startOrderRenewal(parts, site, failed("demo orders"))];
+};
+
+/** Starts what the demo's prints and facts go to; what ends it. */
+const startBesideDemo = async ({ demoPorts: ports, prints }: Config, failed: FailedAt): Promise<Ending[]> => {
+  if (!ports) return [];
+  const folder = folderOf(prints, demoCompany.company_id, picturePrinter);
+  return [await startSimulators({ ports, folder, now: Date.now, failed: failed("demo printers and ERP") })];
 };
 
 /** What facts are handed to the targets of a site with. */
@@ -149,23 +165,25 @@ const pressOf =
     return await prepareJob(press, job);
   };
 
-/** What leaves the server by itself: labels, facts for the ERP, and what people are told. */
+/** What leaves the server by itself: labels, facts for the ERP, and what people are told, by e-mail too. */
 const startOutlets = (
   config: Config,
   parts: ServerParts,
   composed: ReturnType<typeof compose>,
   failed: FailedAt,
 ): Ending[] => {
-  const { site, press, notificationRules } = composed;
+  const { site, press, mail: link, notificationRules: rules } = composed;
   return [
     startPrintService({
       ...parts,
       site,
       prepare: pressOf({ store: parts.store, site, ...press, folder: config.prints }),
+      random: Math.random,
       failed: failed("print service"),
     }),
     startErpDispatcher(dispatcherOf(parts, composed, failed("ERP dispatcher"))),
-    startNotificationService({ ...parts, site, rules: notificationRules, failed: failed("notifications") }),
+    startNotificationService({ ...parts, site, rules, failed: failed("notifications") }),
+    startMailService({ ...parts, site, link, rules, random: Math.random, failed: failed("e-mail") }),
   ];
 };
 
@@ -177,14 +195,20 @@ const providerOf = async ({ oidc }: Config, parts: ServerParts, site: SiteReader
   return openOidc(oidc, parts, site);
 };
 
+/** The demo's machines are those of its plant, unless the other company beside it is named. */
+const feedOf = ({ mqtt, demo }: Config): Config["mqtt"] =>
+  mqtt && demo && mqtt.company_id === null ? { ...mqtt, company_id: demoCompany.company_id } : mqtt;
+
 /** Serves on an open database, with the browser app of a folder, until the process is told to stop. Throws `StartFault`. */
 export const serve = async (config: Config, store: Store, pages = `${root}/dist`): Promise<void> => {
   await checkDemo(store, config.demo);
   const parts = createParts(store, Date.now);
+  const recent = new RecentLog();
   const composed = compose(parts, openVault(config.secretKey), {
     app: currentBuild(pages)?.build,
     provider: config.oidc,
     demo: config.demo,
+    log: { recent, code: config.devlogCode, version, build_time: builtAt(pages) },
   });
   const app = await createApp({
     ...composed,
@@ -198,12 +222,9 @@ export const serve = async (config: Config, store: Store, pages = `${root}/dist`
     allowance: allowanceOf(config),
     trustedProxies: config.trustedProxies,
     provider: await providerOf(config, parts, composed.site),
-    logger: loggerOptions,
+    logger: { ...loggerOptions, stream: writingTo(recent) },
   });
-  if (config.demo) {
-    await makeDemo(parts, composed.site, config.demoHistory, app);
-    await placeDemoFiles(config.files, demoCompany.company_id);
-  }
+  if (config.demo) await makeDemo(config, parts, composed, app);
   const unusable = await uncomposedNames(store.read);
   if (unusable.length > 0)
     app.log.warn({ usernames: unusable }, "users who cannot sign in: another has their name as it is typed");
@@ -213,15 +234,18 @@ export const serve = async (config: Config, store: Store, pages = `${root}/dist`
   conditionOf(app).add("backup_failed", backups.hasFailed);
   const cut = cutterOf(app, config.tls !== null);
   const url = await listen(app, config);
+  const besideDemo = await startBesideDemo(config, failed);
   const endings: Ending[] = [
     startJobs(parts, composed.site, { address: config.address, folder: config.backups, files: config.files }, app.log),
     startSilenceWatch(parts, composed.site, failed("silence watch")),
     startFileWatch(parts, config.files, failed("file watch")),
     ...startOutlets(config, parts, composed, failed),
     backups.stop,
+    ...besideDemo,
   ];
   endings.push(...watchCertificate(config, app, failed("certificate not renewed")));
-  if (config.mqtt) endings.unshift(await startFeedOf(config.mqtt, config.port, { app, parts, composed }));
+  const feed = feedOf(config);
+  if (feed) endings.unshift(await startFeedOf(feed, config.port, { app, parts, composed }));
   if ("url" in config.address) endings.push(listenForWrites(config.address.url, parts.hub));
   else endings.push(startCheckpoints(config.address.folder, failed("checkpoints")));
   if (config.demoLive) endings.unshift(...(await startDemo(parts, composed.site, url, failed)));

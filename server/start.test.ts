@@ -152,11 +152,20 @@ describe("the server refuses to start, in one sentence,", () => {
     expect(refusalOf({ SHOPWRIGHT_DEMO: "1", SHOPWRIGHT_DEMO_HISTORY: "three years" })).toMatch(
       /SHOPWRIGHT_DEMO_HISTORY must be a number of days/,
     );
+    for (const ports of ["1,2", "1,2,2", "1,2,3,4", "1,2,0", "1,2,70000", "some"])
+      expect(refusalOf({ SHOPWRIGHT_DEMO: "1", SHOPWRIGHT_DEMO_PORTS: ports })).toMatch(
+        /SHOPWRIGHT_DEMO_PORTS must be three different ports/,
+      );
   });
 
   it("on the demo plant's data without its flag, whoever has brought them there, and as a demo beside a plant", async () => {
     const [demo, copy, plant] = [newFolder(), newFolder(), newFolder()];
-    const flag = { SHOPWRIGHT_DEMO: "1", SHOPWRIGHT_DEMO_HISTORY: "7", SHOPWRIGHT_DEMO_LIVE: "0" };
+    const flag = {
+      SHOPWRIGHT_DEMO: "1",
+      SHOPWRIGHT_DEMO_HISTORY: "7",
+      SHOPWRIGHT_DEMO_LIVE: "0",
+      SHOPWRIGHT_DEMO_PORTS: "0",
+    };
     const running = runScript([start], { PORT: "0", ...flag, SHOPWRIGHT_DATA: demo });
     running.child.stdout?.on("data", () => {
       if (running.stdout().includes("Shopwright ready")) running.child.kill("SIGTERM");

@@ -56,6 +56,7 @@ describe("a server with TLS", () => {
       SHOPWRIGHT_DEMO: "1",
       SHOPWRIGHT_DEMO_HISTORY: "7",
       SHOPWRIGHT_DEMO_LIVE: "0",
+      SHOPWRIGHT_DEMO_PORTS: "0",
     });
     session = connect(server.url, { ca: first.cert });
   });

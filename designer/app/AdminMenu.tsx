@@ -3,7 +3,7 @@ import type { DocumentKind } from "#schemas/documents/envelope.ts";
 import { visibleMenu } from "#engine/navigation/menu.ts";
 import { useApp, useUser } from "#engine/react/providers/AppContext.tsx";
 import { NamedIcon } from "#engine/react/icons.ts";
-import { menuGroups, type MenuLink } from "#engine/shell/layouts/menu.ts";
+import { type Listed, menuGroups, type MenuLink } from "#engine/shell/layouts/menu.ts";
 import { AppLink } from "#engine/react/navigation/AppLink.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { useList } from "../lists/use-list.ts";
@@ -72,6 +72,9 @@ const Entry = ({ link: { label, icon, to } }: { link: MenuLink }) => {
   );
 };
 
+/** Nothing of what the lists of other menus hold. */
+const noLists: Listed = { dashboards: [], liveviews: [], overviews: [], editDashboard: null };
+
 /** The menu of the admin area with what its entries list: snippets by tag, tables by their place. */
 export const AdminMenu = () => {
   const { text, label } = useText();
@@ -86,7 +89,7 @@ export const AdminMenu = () => {
       userSettings: user?.settings ?? {},
       subject: null,
     };
-    return menuGroups(visibleMenu(document?.entries ?? [], context), {}, []);
+    return menuGroups(visibleMenu(document?.entries ?? [], context), {}, noLists);
   }, [document, permissions, settings, user]);
   return (
     <nav className={classes["menu"]} aria-label={text("shell.menu")}>

@@ -33,5 +33,6 @@ export const fieldEditors: FieldEditors = Object.freeze<FieldEditors>({
   procedure: { shape: "line", view: () => import("./procedure/Field.tsx") },
   procedureInput: { shape: "section", view: () => import("./procedureInput/Field.tsx") },
   permissions: { shape: "section", view: () => import("./permissions/Field.tsx") },
+  picture: { shape: "section", view: () => import("./picture/Field.tsx") },
   record: { shape: "section", view: () => import("./record/Field.tsx") },
 });

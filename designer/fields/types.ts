@@ -36,13 +36,14 @@ type QueryEditorName = "query" | "queryParameters" | "queryColumn" | "queryColum
 /** What a document calls, and what it hands over. */
 type CallEditorName = "procedure" | "procedureInput";
 
-/** The value types, and what only documents have: conditions, expressions, labels, permission keys, records of texts, stored queries. */
+/** The value types, and what only documents have: conditions, expressions, labels, permission keys, pictures, records of texts, stored queries. */
 export type EditorName =
   | ValueType
   | "conditionalStyle"
   | "expression"
   | "label"
   | "permissions"
+  | "picture"
   | "record"
   | QueryEditorName
   | CallEditorName;

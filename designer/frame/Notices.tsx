@@ -1,8 +1,11 @@
 import { Button } from "@mantine/core";
 import { IconAlertTriangle, IconInfoCircle } from "@tabler/icons-react";
 import { type ReactNode, useState, useSyncExternalStore } from "react";
+import type { JsonObject } from "#schemas/documents/json.ts";
+import { useDocument } from "#engine/react/documents/use-document.ts";
 import { useFormat, useText } from "#engine/react/providers/TextsProvider.tsx";
 import { useEdited, useSession } from "../documents/SessionProvider.tsx";
+import { objectOf } from "../values.ts";
 import classes from "./frame.module.css";
 import type { Editor } from "./use-editor.ts";
 
@@ -90,6 +93,22 @@ const ReadOnly = () => {
   return readOnly === null ? null : <Notice>{text(readOnly)}</Notice>;
 };
 
+/** Says that addresses get no e-mail where the site has no mail server. */
+const NoMailServer = () => {
+  const { text } = useText();
+  const site = useDocument<JsonObject>("site", "main");
+  if (site.status !== "ready") return null;
+  const settings = objectOf(site.served.document["settings"]);
+  return settings["mail_host"] === undefined ? <Notice>{text("mail.no_server_rule")}</Notice> : null;
+};
+
+const Unmailed = () => {
+  const hasAddresses = useEdited(
+    ({ kind, document: { emails } }) => kind === "notification-rule" && Array.isArray(emails) && emails.length > 0,
+  );
+  return hasAddresses ? <NoMailServer /> : null;
+};
+
 interface NoticesProps {
   editor: Editor;
   onDiscard: () => void;
@@ -105,5 +124,6 @@ export const Notices = ({ editor, onDiscard, onRetry }: NoticesProps) => (
     <OtherTabs editor={editor} />
     <Newer />
     <Merged />
+    <Unmailed />
   </div>
 );

@@ -12,5 +12,6 @@ export const kindEditors: Partial<Record<DocumentKind, KindEditor>> = {
   page: { view: () => import("./page/PageEditor.tsx") },
   query: { view: () => import("./query/QueryEditor.tsx") },
   label: { view: () => import("./label/LabelEditor.tsx") },
+  liveview: { view: () => import("./liveview/LiveViewEditor.tsx") },
   menu: { view: () => import("./menu/MenuEditor.tsx") },
 };

@@ -1,5 +1,6 @@
 import { minute } from "#schemas/durations.ts";
 import { type ErrorReport, longestField } from "#schemas/protocol/error-report.ts";
+import { withoutLoginCodes } from "#schemas/protocol/login-link.ts";
 import type { Clock } from "#engine/transport/clock.ts";
 import { isNoLink } from "#engine/transport/errors.ts";
 
@@ -15,9 +16,9 @@ export interface ErrorPlace {
 
 const cut = (text: string | null, longest: number): string | null => (text === null ? null : text.slice(0, longest));
 
-/** Query values in an address, which may be anything that somebody typed. */
-const withoutQueries = (text: string): string =>
-  text.replaceAll(/(https?:\/\/[^\s?#)]*|\/[^\s?#)]*)[?#][^\s):]*/g, "$1");
+/** Addresses without their queries, which may be anything that somebody typed, and without login codes. */
+const withoutSecrets = (text: string): string =>
+  withoutLoginCodes(text.replaceAll(/(https?:\/\/[^\s?#)]*|\/[^\s?#)]*)[?#][^\s):]*/g, "$1"));
 
 const partsOf = (error: unknown): { message: string; stack: string } => {
   if (!(error instanceof Error)) return { message: String(error), stack: "" };
@@ -28,9 +29,9 @@ const partsOf = (error: unknown): { message: string; stack: string } => {
 export const errorReport = (error: unknown, place: ErrorPlace, now: number): ErrorReport => {
   const { message, stack } = partsOf(error);
   return {
-    message: cut(withoutQueries(message) || "Unknown error", longestField.message)!,
-    stack: cut(withoutQueries(stack), longestField.stack)!,
-    route: cut(place.route.split(/[?#]/)[0]!, longestField.route)!,
+    message: cut(withoutSecrets(message) || "Unknown error", longestField.message)!,
+    stack: cut(withoutSecrets(stack), longestField.stack)!,
+    route: cut(withoutLoginCodes(place.route.split(/[?#]/)[0]!), longestField.route)!,
     app_version: cut(place.app_version, longestField.name)!,
     company_id: place.company_id,
     company_name: cut(place.company_name, longestField.name),

@@ -13,9 +13,13 @@ export interface Visitor {
   /** Kept to the page of one: the page of all leads there. */
   one_only: boolean;
   dashboard_only: boolean;
+  /** Kept to dashboards, a wall screen opens the live views too that it was given. */
+  live_views?: boolean;
   isolation_required: boolean;
   /** Dashboards to which an isolated user is confined. */
   dashboard_isolated: readonly string[];
+  /** Does internal activities in the isolation layout. */
+  activities: boolean;
 }
 
 /** The last path of an environment and when it was stored (ms UTC). */

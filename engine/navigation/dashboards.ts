@@ -1,4 +1,5 @@
 import type { Breakpoint } from "#schemas/documents/dashboard/schema.ts";
+import { buildPath } from "./path.ts";
 
 /** The index fields of a dashboard that decide whether a visitor can open it. Missing flags are false, level is 0. */
 export interface DashboardEntry {
@@ -11,6 +12,11 @@ export interface DashboardEntry {
   suitedForXXL?: boolean;
   isSnippet?: boolean;
 }
+
+export const dashboardPattern = "/dashboards/{dashboard}";
+
+/** Where a dashboard is. */
+export const dashboardPath = (slug: string): string => buildPath(dashboardPattern, { dashboard: slug });
 
 /** The class of a viewport width in CSS pixels: up to 600, 1000 and 1599, and above. */
 export const breakpointOf = (width: number): Breakpoint => {
@@ -41,4 +47,11 @@ export const isAvailable = (entry: DashboardEntry, usertype: number, width: numb
 export const dashboardToOpen = (slug: string, available: readonly { slug: string }[]): string | null => {
   if (available.some((entry) => entry.slug === slug)) return slug;
   return slug === "default" ? (available[0]?.slug ?? null) : null;
+};
+
+/** The dashboard that comes after the one of the slug, round and round; after anything else the first. Null where there is no other. */
+export const dashboardAfter = (slug: string | undefined, available: readonly { slug: string }[]): string | null => {
+  const at = available.findIndex((entry) => entry.slug === slug);
+  const next = available[(at + 1) % available.length]?.slug;
+  return next === undefined || next === slug ? null : next;
 };

@@ -70,6 +70,7 @@ const visitorOf = (more: Partial<Visitor> = {}): Visitor => ({
   dashboard_only: false,
   isolation_required: false,
   dashboard_isolated: [],
+  activities: false,
   ...more,
 });
 

@@ -13,7 +13,8 @@ import { firstOf } from "./locations.ts";
 import { isOwnPath } from "#schemas/protocol/own-path.ts";
 import { buildPath, normalPath, splitUrl } from "./path.ts";
 import { hasSetting, type Settled } from "./settings.ts";
-import { isAmongAll, secondName, subjectPage } from "./subject.ts";
+import { startPath } from "./start.ts";
+import { isAmongAll, keyOf, secondName, subjectPage } from "./subject.ts";
 
 /** One rule. Null hands over to the next. */
 type Guard = (target: Target, current: string | null, context: NavigationContext) => Decision | null;
@@ -21,6 +22,7 @@ type Guard = (target: Target, current: string | null, context: NavigationContext
 export const signInPath = "/login-form";
 const home = "/home";
 const dashboards = /^\/dashboards(?:\/|$)/;
+const liveViews = /^\/liveview(?:\/|$)/;
 
 const isPublic = ({ meta }: Target) => meta.public === true;
 const isGated = (target: Target) => !isPublic(target);
@@ -51,9 +53,12 @@ export const returnPath = (url: string): string | null => {
   return asked !== null && isOwnPath(asked) && !asked.startsWith(signInPath) ? asked : null;
 };
 
+/** What was asked for comes first; whoever asked for nothing but home begins where they have chosen to. */
 const signedInAtSignIn: Guard = ({ url, path }, _, context) => {
   if (!context.visitor || path !== signInPath) return null;
-  return redirect(returnPath(url) ?? lastPath(context));
+  const asked = returnPath(url);
+  const start = asked === null || asked === home ? startPath(context.userSettings) : null;
+  return redirect(start ?? asked ?? lastPath(context));
 };
 
 const isOfIsolation = ({ path, meta }: Target): boolean => meta.layout === "isolation" || path === accountPath;
@@ -61,14 +66,21 @@ const isOfIsolation = ({ path, meta }: Target): boolean => meta.layout === "isol
 const isolation: Guard = (target, _, { visitor }) =>
   visitor?.isolation_required && isGated(target) && !isOfIsolation(target) ? redirect(isolationHome) : null;
 
+const isOfScreen = ({ path }: Target, { live_views = false }: Visitor): boolean =>
+  dashboards.test(path) || (live_views && liveViews.test(path));
+
 /** Who needs isolation is confined by that already; both guards together would chase each other. */
 const dashboardOnly: Guard = (target, _, { visitor }) =>
-  visitor?.dashboard_only && !visitor.isolation_required && isGated(target) && !dashboards.test(target.path)
+  visitor?.dashboard_only && !visitor.isolation_required && isGated(target) && !isOfScreen(target, visitor)
     ? redirect("/dashboards/default")
     : null;
 
-const ownOf = (visitor: Visitor, { subject, subjects }: NavigationContext): string | null =>
-  visitor.restrictions[0] ?? visitor.own ?? firstOf(subject, subjects ?? []);
+/** The visitor's one that is there: one that is there no more would lead back to all. */
+const ownOf = ({ restrictions, own }: Visitor, { subject, subjects }: NavigationContext): string | null => {
+  const wished = [...restrictions, ...(own === null ? [] : [own])];
+  const isThere = (id: string) => subjects === null || subjects.some((row) => keyOf(subject, row) === id);
+  return wished.find(isThere) ?? firstOf(subject, subjects ?? []);
+};
 
 const oneOnly: Guard = ({ path }, _, context) => {
   const { visitor, subject, subjects } = context;

@@ -18,6 +18,9 @@ interface Form {
   location: RouteLocation | null;
 }
 
+/** The path with all in the place of a location. */
+export const allOf = (path: string): string => path.replace(place, "/all");
+
 /**
  * The patterns that one path of a page stands for. A path with `/{locationtype}/{location}` is there with `/all` in its
  * stead too, and, where nothing follows, without any; a page that denies all is there as it is written alone.
@@ -31,7 +34,7 @@ export const formsOf = (path: string, all: PageMeta["all"]): Form[] => {
   if (all === "deny") return [given];
   return [
     given,
-    { pattern: `${before}/all${after}`, location: { form: "all", view } },
+    { pattern: allOf(path), location: { form: "all", view } },
     ...(view ? [{ pattern: view, location: { form: "base", view } } satisfies Form] : []),
   ];
 };

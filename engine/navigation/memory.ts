@@ -16,6 +16,9 @@ export interface Memory {
   [lastLocation: `lastLocation.${string}`]: string;
 }
 
+/** What else a browser keeps of a user. */
+type Kept = keyof Memory | "lastPages";
+
 const environmentOf = (layout: PageMeta["layout"], path: string, subject: Subject): "default" | "interface" =>
   layout === "machine-interface" || isUnderPage(subject, path) ? "interface" : "default";
 
@@ -41,5 +44,5 @@ export const rememberNavigation = (url: string, { route, params }: Match, subjec
 };
 
 /** The storage key of a value of one user; another user's values are out of reach. */
-export const memoryKey = (companyId: number, username: string, name: keyof Memory): string =>
+export const memoryKey = (companyId: number, username: string, name: Kept): string =>
   `${companyId}.${encodeURIComponent(username)}.${name}`;

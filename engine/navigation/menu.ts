@@ -13,7 +13,14 @@ const flagShows = (flag: string | undefined, { subject }: MenuContext): boolean 
 
 /** Every condition that an entry names holds. */
 export const showsEntry = (entry: MenuEntry, context: MenuContext): boolean => {
-  const { level = 0, permissions = [], permissionsAny = [], settings = [], special_functions = [] } = entry;
+  const {
+    level = 0,
+    permissions = [],
+    permissionsAny = [],
+    settings = [],
+    config = [],
+    special_functions = [],
+  } = entry;
   const functions = context.subject?.special_functions ?? [];
   return (
     entry.hidden !== true &&
@@ -21,6 +28,7 @@ export const showsEntry = (entry: MenuEntry, context: MenuContext): boolean => {
     permissions.every((key) => context.permissions.has(key)) &&
     (permissionsAny.length === 0 || permissionsAny.some((key) => context.permissions.has(key))) &&
     settings.every((name) => hasSetting(name, context)) &&
+    config.every((flag) => context.subject?.config[flag] === true) &&
     special_functions.every((number) => functions.includes(number)) &&
     flagShows(entry.menu_flag, context)
   );
@@ -35,5 +43,6 @@ export const visibleMenu = (entries: readonly MenuEntry[], context: MenuContext)
     return children.length > 0 || entry.to !== undefined ? [{ ...entry, children }] : [];
   });
 
-/** The flag of a sub-page of the page of one: `menu_` and its path with underscores. */
-export const menuFlag = (subPage: string): string => `menu_${subPage.replaceAll(/[^A-Za-z0-9]+/g, "_")}`;
+/** The flag of a sub-page of the page of one: `menu_` and its path with underscores, without a parameter at its end. */
+export const menuFlag = (subPage: string): string =>
+  `menu_${subPage.replace(/\/\{\w+\}$/, "").replaceAll(/[^A-Za-z0-9]+/g, "_")}`;

@@ -44,7 +44,7 @@ describe("guard 3, the sign-in page of a signed-in user", () => {
     expect(go("/login-form")).toBe("/home");
   });
 
-  test("the newest stored path of both environments counts [OV-267]", () => {
+  test("the newest stored path of both environments counts [OV-265] [OV-267]", () => {
     const newerInterface = {
       lastPaths: { default: at("/machines/department/10", 1), interface: at("/interface/FC1", 2) },
     };
@@ -113,13 +113,22 @@ describe("guard 6, machine-interface-only users", () => {
     expect(go("/machines/all", only)).toBe("/interface/FC1");
   });
 
+  test("pass over a machine that is there no more", () => {
+    expect([
+      go("/machines/all", { ...only, restrictions: ["GONE", "JH1"] }),
+      go("/machines/all", { ...only, own: "GONE" }),
+      go("/interface/PJ1", { ...only, restrictions: ["GONE", "JH1"] }),
+      go("/machines/all", { ...only, own: "GONE" }, { subjects: [] }),
+    ]).toEqual(["/interface/JH1", "/interface/FC1", "/interface/JH1", "/machines/all"]);
+  });
+
   test("from /machines and below, not from other views; without machines the user stays [OV-274]", () => {
     expect([go("/machines", only), go("/machines/zone/Z1", only)]).toEqual(["/interface/FC1", "/interface/FC1"]);
     expect(go("/machine-widgets/all", only)).toBe("/machine-widgets/all");
     expect(go("/machines/all", only, { subjects: [] })).toBe("/machines/all");
   });
 
-  test("wait for the machines only when they are needed", () => {
+  test("wait for the machines only when they are needed [OV-260]", () => {
     expect(go("/machines/all", only, { subjects: null })).toBe("wait");
     expect(go("/machine-widgets/all", only, { subjects: null })).toBe("/machine-widgets/all");
   });

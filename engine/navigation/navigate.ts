@@ -4,6 +4,7 @@ import { isolationHome } from "./isolation.ts";
 import { checkLocation, firstOf, fitting } from "./locations.ts";
 import { buildPath, splitUrl } from "./path.ts";
 import { type Match, matchRoute, type Route } from "./routes.ts";
+import { startPath } from "./start.ts";
 import { keyOf, type SubjectRow, subjectPage } from "./subject.ts";
 
 const redirectsAtMost = 10;
@@ -19,9 +20,9 @@ export interface Outcome {
 /** Addresses of other services, for which the application renders nothing and redirects nowhere. */
 const isReserved = (path: string): boolean => /^\/control(?:\/|$)/.test(path);
 
-const unmatched = (path: string): Decision | null => {
+const unmatched = (path: string, { userSettings }: NavigationContext): Decision | null => {
   if (isReserved(path)) return { kind: "allow" };
-  if (path === "/") return { kind: "redirect", to: "/home" };
+  if (path === "/") return { kind: "redirect", to: startPath(userSettings) ?? "/home" };
   return null;
 };
 
@@ -78,7 +79,7 @@ const checkParams = (match: Match, rest: string, { subject, subjects: rows }: Na
 const decide = (table: readonly Route[], url: string, current: string | null, context: NavigationContext) => {
   const [path, rest] = splitUrl(url);
   const match = matchRoute(table, url);
-  const special = match ? null : unmatched(path);
+  const special = match ? null : unmatched(path, context);
   if (special) return { decision: special, match };
   const { pattern = path, parent = null, meta = {}, denied = false } = match?.route ?? {};
   const target: Target = { url, path, pattern, parent, params: match?.params ?? {}, meta, denied };

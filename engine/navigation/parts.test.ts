@@ -125,6 +125,17 @@ describe("menus", () => {
     expect([10, 20, 30].map((usertype) => shows({ level: 20 }, { usertype }))).toEqual([false, true, true]);
   });
 
+  test("flags of the configuration of the one in view are conditions that must all be on", () => {
+    const entry = { config: ["material_menu", "extra"] };
+    const of = (config: Record<string, unknown>) => ({ subject: { special_functions: [], config } });
+    expect([
+      shows(entry, of({ material_menu: true, extra: true })),
+      shows(entry, of({ material_menu: true })),
+      shows(entry, of({ material_menu: true, extra: false })),
+      shows(entry, { subject: null }),
+    ]).toEqual([true, false, false, false]);
+  });
+
   test("settings and special functions are conditions that must all hold [OV-316]", () => {
     const entry = { settings: ["globalPrint"], special_functions: [32] };
     const without = { subject: { special_functions: [], config: {} } };

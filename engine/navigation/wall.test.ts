@@ -35,7 +35,7 @@ test("users and wall screens are known, all others are not", () => {
   ]);
 });
 
-test("a wall screen may see dashboards and nothing else", () => {
+test("a wall screen may see dashboards and live views, and nothing else", () => {
   expect(wallVisitor(wall)).toEqual({
     usertype: 0,
     permissions: new Set(),
@@ -43,8 +43,10 @@ test("a wall screen may see dashboards and nothing else", () => {
     own: null,
     one_only: false,
     dashboard_only: true,
+    live_views: true,
     isolation_required: false,
     dashboard_isolated: [],
+    activities: false,
   });
   expect([wallVisitor(startOf(anna, "wall")), wallVisitor(startOf(null, "terminal"))]).toEqual([null, null]);
 });

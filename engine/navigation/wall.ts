@@ -1,9 +1,10 @@
 import type { AppStart } from "#schemas/protocol/app.ts";
 import type { Visitor } from "#engine/navigation/context.ts";
+import { buildPath } from "./path.ts";
 
 type Start = { user: unknown; device?: AppStart["device"] };
 
-/** A wall screen at which nobody has signed in: it shows its dashboards and nothing else. */
+/** A wall screen at which nobody has signed in: it shows its dashboards and live views, and nothing else. */
 export const isWall = ({ user, device }: Start): boolean => user === null && device?.device_kind === "wall";
 
 /** Somebody, or a wall screen: who is neither sees the public pages only. */
@@ -19,13 +20,21 @@ export const wallVisitor = (app: Start): Visitor | null =>
         own: null,
         one_only: false,
         dashboard_only: true,
+        live_views: true,
         isolation_required: false,
         dashboard_isolated: [],
+        activities: false,
       }
     : null;
 
-/** The first of a wall screen's dashboards that suits it. */
-export const wallHome = "/dashboards/default";
+export const liveViewPattern = "/liveview/{liveview}";
+
+/** Where a live view is. */
+export const liveViewPath = (slug: string): string => buildPath(liveViewPattern, { liveview: slug });
+
+/** Where a wall screen begins: at its first live view, else at the first of its dashboards that suits it. */
+export const wallHome = (liveviews: readonly { slug: string }[]): string =>
+  liveviews[0] === undefined ? "/dashboards/default" : liveViewPath(liveviews[0].slug);
 
 /** A terminal at which nobody has signed in: it acts as its user by itself, and nobody signs out of it. */
 export const isOwnTerminal = ({ device }: Start): boolean => device?.acts === true;

@@ -15,6 +15,8 @@ const count = (description: string) => Type.Integer({ minimum: 0, description })
 export const ErpQueue = Type.Object(
   {
     subject: ErpSubject,
+    subject_name: Type.String({ description: "as the reader calls it" }),
+    unused_mappings: Type.String({ description: "further mappings of the subject, which have no effect; '' = none" }),
     target: Type.String({ description: "'' = none" }),
     state: Type.Enum(["unmapped", "undecided", "paused", "open", "sending"]),
     error_text: Type.String({ description: "why its target is left alone, or has failed last; '' = nothing" }),

@@ -60,8 +60,22 @@ const ofPallet: readonly LabelFact[] = [
   { id: "flag_type", title: { en: "Type of the flag", sv: "Flaggans typ" }, type: "text", example: "Blasting" },
 ];
 
+/** Facts of a printer that is tried. */
+const ofPrinter: readonly LabelFact[] = [
+  { id: "printer_no", title: { en: "Number of the printer", sv: "Skrivarens nummer" }, type: "text", example: "P1" },
+  {
+    id: "printer_name",
+    title: { en: "Name of the printer", sv: "Skrivarens namn" },
+    type: "text",
+    example: "Labels 1",
+  },
+  { id: "printer_place", title: { en: "Where it stands", sv: "Var den står" }, type: "text", example: "Beside line 1" },
+  { id: "username", title: { en: "Who asked for it", sv: "Vem som beställde" }, type: "text", example: "anna" },
+];
+
 /** What labels are made of, and the facts of each. */
 export const labelFacts: Readonly<Record<string, readonly LabelFact[]>> = {
   order: [...ofOrder, ...ofPrint],
   pallet: [...ofPallet, ...ofOrder, ...ofPrint],
+  printer: [...ofPrinter, ...ofPrint],
 };

@@ -10,7 +10,10 @@ export type DeviceKind = Static<typeof DeviceKind>;
 
 /** What a wall screen may be bound to. */
 export const DeviceDocument = Type.Object(
-  { kind: Type.Literal("dashboard"), slug: Type.String({ minLength: 1, maxLength: 100, pattern: "^[^\\u0000]*$" }) },
+  {
+    kind: Type.Enum(["dashboard", "liveview"]),
+    slug: Type.String({ minLength: 1, maxLength: 100, pattern: "^[^\\u0000]*$" }),
+  },
   strict,
 );
 export type DeviceDocument = Static<typeof DeviceDocument>;

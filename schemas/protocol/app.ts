@@ -1,4 +1,5 @@
 import type { MenuDocument } from "#schemas/documents/menu/schema.ts";
+import type { HomeCard } from "#schemas/documents/role/home.ts";
 import type { PageDocument } from "#schemas/documents/page/schema.ts";
 import type { Subject } from "#schemas/documents/site/subject.ts";
 import type { TextsDocument } from "#schemas/documents/texts/schema.ts";
@@ -48,6 +49,12 @@ export interface AppStart {
   keyboard: TextsDocument["keyboard"] | null;
   /** Available dashboards, in menu order (title, then slug), snippets left out. */
   dashboards: AppDashboard[];
+  /** Live views that the user, or the screen, may open, in menu order (title, then slug). None when missing. */
+  liveviews?: AppLiveView[];
+  /** Own overviews that the user may open, in menu order (name, then number). None when missing. */
+  overviews?: AppOverview[];
+  /** The cards of the home page that the user's role names, in their order. None when missing. */
+  home?: HomeCard[];
 }
 
 /** A paired screen as its own browser knows it. */
@@ -75,4 +82,19 @@ export interface AppDashboard {
   suitedForTablet: boolean;
   suitedForDesktops: boolean;
   suitedForXXL: boolean;
+}
+
+/** An own overview as menus and its address name it. */
+export interface AppOverview {
+  record_no: number;
+  slug: string;
+  title: string;
+}
+
+/** A live view as menus and pickers name it. */
+export interface AppLiveView {
+  slug: string;
+  title: unknown;
+  /** The dashboards among its items. */
+  dashboards: string[];
 }

@@ -21,6 +21,7 @@ export const eventNames = [
   "ErpTransferChanged",
   "ErpTargetChanged",
   "NotificationChanged",
+  "MailChanged",
   "FileAdded",
   "ProcessValue",
   "DocumentChanged",

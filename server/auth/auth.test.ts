@@ -37,6 +37,7 @@ describe.each(databases)("sign-in on $kind", (database) => {
       machine_id: null,
       machine_restrictions: ["M2", "M1"],
       settings: { language: "sv" },
+      by_login_code: false,
       dashboard_isolated: null,
       only_ia: false,
       deviceuser: false,

@@ -1,7 +1,10 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { tokenKind } from "./tokens.ts";
 
 const sessionCookie = "shopwright_session";
 export const deviceCookie = "shopwright_device";
+/** By it a browser is known again to the login codes that it has opened. */
+const browserCookie = "shopwright_browser";
 
 const longest = 200;
 
@@ -36,10 +39,16 @@ const day = 86_400;
 /** Long enough for every session; the server decides when it ends. */
 const sessionAge = 30 * day;
 /** The longest that browsers keep a cookie; each day on which the screen calls begins it anew. */
-const screenAge = 400 * day;
+export const screenAge = 400 * day;
 
-export const setSessionCookie = (request: FastifyRequest, reply: FastifyReply, token: string): void => {
-  void reply.setCookie(sessionCookie, token, { ...cookieOptions(request), maxAge: sessionAge });
+/** A session that lasts for months is kept as long as browsers keep cookies. */
+export const setSessionCookie = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  token: string,
+  age = sessionAge,
+): void => {
+  void reply.setCookie(sessionCookie, token, { ...cookieOptions(request), maxAge: age });
 };
 
 export const clearSessionCookie = (request: FastifyRequest, reply: FastifyReply): void => {
@@ -49,4 +58,14 @@ export const clearSessionCookie = (request: FastifyRequest, reply: FastifyReply)
 /** Hands a screen the token by which it is known from now on. */
 export const setDeviceCookie = (request: FastifyRequest, reply: FastifyReply, token: string): void => {
   void reply.setCookie(deviceCookie, token, { ...cookieOptions(request), maxAge: screenAge });
+};
+
+/** The token by which a browser is known to login codes; null where it has none that could be one. */
+export const browserTokenOf = ({ cookies: { [browserCookie]: token } }: FastifyRequest): string | null => {
+  const shown = usable(token);
+  return shown !== null && tokenKind(shown) === "browser" ? shown : null;
+};
+
+export const setBrowserCookie = (request: FastifyRequest, reply: FastifyReply, token: string): void => {
+  void reply.setCookie(browserCookie, token, { ...cookieOptions(request), maxAge: screenAge });
 };

@@ -19,8 +19,8 @@ const aboutTheCaller = new Set([startPath, "/api/session"]);
 /** These answer anybody alike, and wait for no database. */
 const withoutCaller = new Set(["/api/health"]);
 
-/** Pictures are fetched by the browser itself, whose requests say nothing of their reason. */
-const isFile = (route: string): boolean => route.startsWith("/serverfiles/");
+/** The company's pictures and themes are fetched besides, by requests that say nothing of their reason. */
+const isFile = (route: string): boolean => route.startsWith("/serverfiles/") || route === "/settings.json";
 
 /** A path outside of `/api/` at which a procedure answers. */
 const isProcedure = ({ routeOptions }: FastifyRequest): boolean => routeOptions.config?.procedure !== undefined;

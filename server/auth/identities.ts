@@ -35,6 +35,9 @@ const companyName = async (db: EveryCompany, company_id: number): Promise<string
   return row?.company_name ?? "";
 };
 
+/** Nobody stands at a screen that a login code opens: that it asks by itself tells that it is used. */
+const isByCode = ({ session }: Identity): boolean => (session?.login_code ?? null) !== null;
+
 /** Who a token was of, and the device as it was then. */
 interface Known {
   identity: Identity;
@@ -85,7 +88,7 @@ export class Identities {
     const { identity } = found;
     if (!fresh) this.#hashes.set(token, hash);
     if (!fresh && identity.credential.kind !== "key") this.#known.set(hash, { ...found, at: now });
-    if (!background && this.#isToTouch(identity, now)) await this.#keepAlive(identity, now);
+    if ((!background || isByCode(identity)) && this.#isToTouch(identity, now)) await this.#keepAlive(identity, now);
     return identity;
   }
 

@@ -12,21 +12,29 @@ import { isIsolated } from "./users.ts";
 /** How long a code opens, in ms: a year. Source: docs/specification/shared-decisions.md section 10. */
 const loginCodeLife = 365 * day;
 
-const entityOf = ({ record_no, username, created_at, expires_at, revoked_at }: LoginCodeRow): LoginCode => ({
-  record_no,
-  username,
-  created_at: toIso(created_at),
-  expires_at: toIso(expires_at),
-  revoked_at: toIsoOrNull(revoked_at),
+const entityOf = (row: LoginCodeRow, last_used_at: number | null): LoginCode => ({
+  record_no: row.record_no,
+  username: row.username,
+  created_at: toIso(row.created_at),
+  expires_at: toIso(row.expires_at),
+  revoked_at: toIsoOrNull(row.revoked_at),
+  bound_at: toIsoOrNull(row.bound_at),
+  bound_browser: row.bound_browser,
+  bound_address: row.bound_address,
+  last_used_at: toIsoOrNull(last_used_at),
 });
 
 export const readLoginCodes = async (db: Reader): Promise<LoginCode[]> => {
   const rows = await db.selectFrom("login_codes").selectAll().orderBy("record_no").execute();
-  return rows.map(entityOf);
+  const sessions = await db
+    .selectFrom("sessions")
+    .select((eb) => ["login_code", eb.fn.max<number>("last_call_at").as("at")])
+    .where("login_code", "is not", null)
+    .groupBy("login_code")
+    .execute();
+  const used = new Map(sessions.map(({ login_code, at }) => [login_code, at]));
+  return rows.map((row) => entityOf(row, used.get(row.record_no) ?? null));
 };
-
-/** Where a code is opened. */
-export const loginCodePath = (company_id: number, code: string): string => `/isolation/db/${company_id}/${code}`;
 
 /** Makes a code of an isolated user; only its hash is stored, so this is the one time that it can be read. */
 export const addLoginCode = async (trx: Trx, user: UserRow, now: number) => {
@@ -42,9 +50,13 @@ export const addLoginCode = async (trx: Trx, user: UserRow, now: number) => {
     created_at: now,
     expires_at: now + loginCodeLife,
     revoked_at: null,
+    browser_hash: null,
+    bound_browser: null,
+    bound_address: null,
+    bound_at: null,
   };
   await trx.insertInto("login_codes").values(row).execute();
-  return { login_code, entity: entityOf(row) };
+  return { login_code, entity: entityOf(row, null) };
 };
 
 /** Ends a code and the sessions that it began; gives its user. Ending it again changes nothing. */
@@ -86,6 +98,33 @@ export const findLoginCode = async (db: Reader, code: string, now: number): Prom
     .where("revoked_at", "is", null)
     .where("expires_at", ">", now)
     .executeTakeFirst();
+
+/** The browser in which a code is opened. */
+export interface CodeBrowser {
+  browser_hash: string;
+  browser: string | null;
+  address: string;
+}
+
+/** Binds a code to the browser that opens it first; tells whether it opens in this one. */
+export const bindLoginCode = async (
+  trx: Trx,
+  record_no: number,
+  { browser_hash, browser, address }: CodeBrowser,
+  now: number,
+): Promise<boolean> => {
+  const own = trx.updateTable("login_codes").where("record_no", "=", record_no);
+  await own
+    .set({ browser_hash, bound_browser: browser, bound_address: address, bound_at: now })
+    .where("browser_hash", "is", null)
+    .execute();
+  const row = await trx
+    .selectFrom("login_codes")
+    .select("browser_hash")
+    .where("record_no", "=", record_no)
+    .executeTakeFirst();
+  return row?.browser_hash === browser_hash;
+};
 
 /** A session that a code began lasts as long as the code opens and its user is isolated. */
 export const isGoodCode = async (

@@ -1,17 +1,25 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Type } from "typebox";
+import { shownSettings } from "#schemas/documents/site/mail.ts";
 import { languageCookie } from "#schemas/protocol/language.ts";
 import { languageOf } from "#server/language.ts";
 import { callerOf } from "#server/request.ts";
 import type { SiteReader } from "#server/site.ts";
 import { validatorOf } from "#server/validation.ts";
-import { clearSessionCookie, credentialsOf, setSessionCookie } from "./credentials.ts";
+import {
+  browserTokenOf,
+  clearSessionCookie,
+  credentialsOf,
+  screenAge,
+  setBrowserCookie,
+  setSessionCookie,
+} from "./credentials.ts";
 import type { LockedAddresses } from "./locked-addresses.ts";
 import type { Identities } from "./identities.ts";
 import type { Identity } from "#server/identity.ts";
 import { browserOf, originOf } from "./place.ts";
 import type { SignInProvider } from "./sign-in-provider.ts";
-import { createSignIn, type Place, type SignInParts } from "./sign-in.ts";
+import { createSignIn, type Place, type SignedIn, type SignInParts } from "./sign-in.ts";
 import { userEntity } from "./user-entity.ts";
 
 const SignIn = Type.Object(
@@ -35,6 +43,7 @@ const placeOf = (request: FastifyRequest): Place => ({
   address: request.ip,
   browser: browserOf(request),
   replaced: credentialsOf(request).session,
+  known_by: browserTokenOf(request),
 });
 
 const isByCode = (body: unknown): boolean => typeof body === "object" && body !== null && "login_code" in body;
@@ -55,7 +64,7 @@ export const addLockCheck = (app: FastifyInstance, locked: LockedAddresses, site
 const sessionAnswer = async (site: SiteReader, identity: Identity) => ({
   user: userEntity(identity),
   permissions: [...identity.actor.permissions].sort(),
-  settings: await site.settings(identity.company_id),
+  settings: shownSettings(await site.settings(identity.company_id)),
 });
 
 /**
@@ -71,7 +80,7 @@ export const addAuthRoutes = (
   provider: SignInProvider | null,
 ): void => {
   const { signIn, signInByCode, signOut } = createSignIn(parts);
-  const signedIn = async (request: FastifyRequest): Promise<{ token: string }> => {
+  const signedIn = async (request: FastifyRequest): Promise<SignedIn> => {
     const { body } = request;
     if (isByCode(body)) {
       const { company_id, login_code } = checkCodeSignIn(body);
@@ -85,9 +94,10 @@ export const addAuthRoutes = (
   const body = Type.Union([SignIn, CodeSignIn]);
   const limits = { bodyLimit: 4096, config: { access: "anybody", cost: signInCost, knownNames: true } } as const;
   app.post(signInRoute, { schema: { tags, summary: "Sign in", body }, ...limits }, async (request, reply) => {
-    const { token } = await signedIn(request);
+    const { token, known_by } = await signedIn(request);
     const identity = await identities.of(token, true);
-    setSessionCookie(request, reply, token);
+    setSessionCookie(request, reply, token, known_by === undefined ? undefined : screenAge);
+    if (known_by !== undefined) setBrowserCookie(request, reply, known_by);
     return identity ? await sessionAnswer(site, identity) : null;
   });
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { fromFlag } from "#server/database/columns.ts";
 import { ofCompany, type Trx, writeCompany } from "#server/database/company.ts";
 import type { EveryCompany, Store } from "#server/database/store.ts";
-import type { SessionRow, UserRow } from "#server/database/tables/auth.ts";
+import type { LoginCodeRow, SessionRow, UserRow } from "#server/database/tables/auth.ts";
 import { isGoodCode } from "./login-codes.ts";
 import { endProofs } from "./proofs.ts";
 import { hashToken, newToken } from "./tokens.ts";
@@ -17,15 +17,15 @@ const sessionEnd = (user: Pick<UserRow, "deviceuser">, created_at: number, now: 
 /** A session's last call is stored at most so often. */
 const touchEvery = 10_000;
 
-/** How a session is begun: by the code of its record number, from where, and by which browser. */
+/** How a session is begun: by which login code, if by one, from where, and by which browser. */
 export interface Beginning {
-  login_code: number | null;
+  code: Pick<LoginCodeRow, "record_no" | "expires_at"> | null;
   address: string;
   browser: string | null;
 }
 
 /** Begins a session and gives the token for its cookie. Ended sessions of the company are cleared away on the way. */
-export const beginSession = async (trx: Trx, user: UserRow, now: number, beginning: Beginning) => {
+export const beginSession = async (trx: Trx, user: UserRow, now: number, { code, address, browser }: Beginning) => {
   const token = newToken("session");
   const session: SessionRow = {
     company_id: user.company_id,
@@ -37,8 +37,11 @@ export const beginSession = async (trx: Trx, user: UserRow, now: number, beginni
     device_employee_name: null,
     created_at: now,
     last_call_at: now,
-    expires_at: sessionEnd(user, now, now),
-    ...beginning,
+    // Nobody stands at the screens that a code opens who could sign in anew.
+    expires_at: code?.expires_at ?? sessionEnd(user, now, now),
+    login_code: code?.record_no ?? null,
+    address,
+    browser,
   };
   await trx.deleteFrom("sessions").where("expires_at", "<=", now).execute();
   await trx.insertInto("sessions").values(session).execute();
@@ -80,13 +83,10 @@ export const endReplaced = async (all: EveryCompany, token: string, now: number)
 
 export const needsTouch = (session: SessionRow, now: number): boolean => now - session.last_call_at >= touchEvery;
 
-/** Lets the session live on from now. */
+/** Notes a call of the session, which lets it live on from now; that of a login code ends with its code. */
 export const touchSession = async (store: Store, session: SessionRow, user: UserRow, now: number): Promise<void> => {
+  const expires_at = session.login_code === null ? sessionEnd(user, session.created_at, now) : session.expires_at;
   const work = (trx: Trx) =>
-    trx
-      .updateTable("sessions")
-      .set({ last_call_at: now, expires_at: sessionEnd(user, session.created_at, now) })
-      .where("handle", "=", session.handle)
-      .execute();
+    trx.updateTable("sessions").set({ last_call_at: now, expires_at }).where("handle", "=", session.handle).execute();
   await writeCompany(store, session.company_id, work);
 };

@@ -1,17 +1,18 @@
 import { everyCompany, readerOf } from "#server/database/company.ts";
 import type { Store } from "#server/database/store.ts";
-import type { Journal } from "#server/events/journal.ts";
+import type { Journal, JournalEntry } from "#server/events/journal.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
-import type { SessionRow, UserRow } from "#server/database/tables/auth.ts";
+import type { LoginCodeRow, SessionRow, UserRow } from "#server/database/tables/auth.ts";
 import { Pool } from "#server/turns/pool.ts";
 import { Turns } from "#server/turns/turns.ts";
 import { addFailures, checkLocks, type Counted, countedFor, forgetFailures } from "./failures.ts";
 import { isKnownAddress, knowAddress } from "./known-addresses.ts";
 import { addressLock, codeLock } from "./lock.ts";
 import type { LockedAddresses } from "./locked-addresses.ts";
-import { findLoginCode } from "./login-codes.ts";
+import { bindLoginCode, findLoginCode } from "./login-codes.ts";
 import type { PasswordCheck } from "./passwords.ts";
 import { beginSession, endReplaced, endSession } from "./sessions.ts";
+import { hashToken, newToken } from "./tokens.ts";
 import { findUser, hasPassword, isIsolated } from "./users.ts";
 
 /** Hashes take both cores' time and much memory: so many at once, and of one sender one. */
@@ -21,6 +22,8 @@ export interface SignedIn {
   token: string;
   session: SessionRow;
   user: UserRow;
+  /** The token by which the browser of a login code is to be known again. */
+  known_by?: string;
 }
 
 /** Where somebody signs in. */
@@ -30,6 +33,8 @@ export interface Place {
   browser: string | null;
   /** The token of the session that this browser had, which the new one replaces. */
   replaced: string | null;
+  /** The token by which login codes know this browser. */
+  known_by: string | null;
 }
 
 /** Wrong codes are counted by the address that they come from; whoever guesses names no user. */
@@ -45,46 +50,74 @@ export interface SignInParts {
   locked: LockedAddresses;
 }
 
+interface Refused {
+  /** Who it is that was not let in; nobody where what was typed names none. */
+  user: UserRow | undefined;
+  payload?: Readonly<Record<string, unknown>>;
+  /** What is said of it, in place of the words for a wrong password. */
+  text?: { key: number };
+}
+
 /** Counts a failure, leaves a row of it in the audit log of a user who exists, and refuses. */
 const refuse = async (
   { store, journal, now }: SignInParts,
-  username: string,
-  user: UserRow | undefined,
   counted: readonly Counted[],
+  { user, payload = {}, text }: Refused,
 ): Promise<never> => {
   await store.write(addFailures(counted, now()));
   if (user)
     await journal.write(user.company_id, (entry) => {
-      entry.audit({ username, terminal: "", procedure: "sign-in", payload: {}, call_code: 10 });
+      entry.audit({ username: user.username, terminal: "", procedure: "sign-in", payload, call_code: 10 });
       return Promise.resolve();
     });
-  throw new DomainError("wrong_credentials");
+  throw new DomainError("wrong_credentials", text && { text });
 };
 
-/** Begins the session of who has shown a right password, or the code of a number, and forgets the failures before. */
-const begin = async (
-  { journal, now }: SignInParts,
+/** Begins a session in place of the one that the browser had. */
+const enter = async (
+  { trx, audit }: JournalEntry,
   user: UserRow,
   { address, browser, replaced }: Place,
-  by: { login_code: number } | { counted: readonly Counted[] },
+  code: LoginCodeRow | null,
+  now: number,
+): Promise<SignedIn> => {
+  if (replaced !== null) await endReplaced(everyCompany(trx), replaced, now);
+  const { token, session } = await beginSession(trx, user, now, { code, address, browser });
+  const payload = code === null ? {} : { code_no: code.record_no };
+  audit({ username: user.username, terminal: session.handle, procedure: "sign-in", payload, call_code: 0 });
+  return { token, session, user };
+};
+
+/** Begins the session of who has shown a right password, and forgets the failures before. */
+const beginByPassword = async (
+  { journal, now }: SignInParts,
+  user: UserRow,
+  place: Place,
+  counted: readonly Counted[],
 ): Promise<SignedIn> =>
-  await journal.write(user.company_id, async ({ trx, audit }) => {
-    const all = everyCompany(trx);
-    const login_code = "login_code" in by ? by.login_code : null;
-    if ("counted" in by) {
-      // Another password that came while this one was looked at ends its sessions, and lets none begin.
-      if ((await findUser(all, user.username))?.password_hash !== user.password_hash)
-        throw new DomainError("wrong_credentials");
-      // The failures of the address are those of other users as well.
-      await forgetFailures(all, by.counted[0]!);
-      await knowAddress(all, user.username, address, now());
-    }
-    if (replaced !== null) await endReplaced(all, replaced, now());
-    const { token, session } = await beginSession(trx, user, now(), { login_code, address, browser });
-    const { username } = user;
-    const payload = login_code === null ? {} : { code_no: login_code };
-    audit({ username, terminal: session.handle, procedure: "sign-in", payload, call_code: 0 });
-    return { token, session, user };
+  await journal.write(user.company_id, async (entry) => {
+    const all = everyCompany(entry.trx);
+    // Another password that came while this one was looked at ends its sessions, and lets none begin.
+    if ((await findUser(all, user.username))?.password_hash !== user.password_hash)
+      throw new DomainError("wrong_credentials");
+    // The failures of the address are those of other users as well.
+    await forgetFailures(all, counted[0]!);
+    await knowAddress(all, user.username, place.address, now());
+    return await enter(entry, user, place, null, now());
+  });
+
+/** Begins a session by a code that is not another browser's; null where it is. */
+const beginByCode = async (
+  { journal, now }: SignInParts,
+  user: UserRow,
+  place: Place,
+  code: LoginCodeRow,
+): Promise<SignedIn | null> =>
+  await journal.write(user.company_id, async (entry) => {
+    const known_by = place.known_by ?? newToken("browser");
+    const here = { browser_hash: hashToken(known_by), browser: place.browser, address: place.address };
+    if (!(await bindLoginCode(entry.trx, code.record_no, here, now()))) return null;
+    return { ...(await enter(entry, user, place, code, now())), known_by };
   });
 
 /** Ends a session as its user asks. */
@@ -121,8 +154,8 @@ export const createSignIn = (parts: SignInParts) => {
         throw error;
       });
     return user && isRight && user.disabled_at === null
-      ? await begin(parts, user, place, { counted })
-      : await refuse(parts, username, user, counted);
+      ? await beginByPassword(parts, user, place, counted)
+      : await refuse(parts, counted, { user });
   };
 
   const attemptCode = async (company_id: number, code: string, place: Place): Promise<SignedIn> => {
@@ -130,10 +163,11 @@ export const createSignIn = (parts: SignInParts) => {
     await checkLocks(store, counted, now());
     const found = await findLoginCode(readerOf(store, company_id), code, now());
     const user = found && (await findUser(store.read, found.username));
-    if (found && user?.company_id === company_id && isIsolated(user) && user.disabled_at === null)
-      return await begin(parts, user, place, { login_code: found.record_no });
-    await store.write(addFailures(counted, now()));
-    throw new DomainError("wrong_credentials", { text: { key: "login_codes.not_valid" } });
+    const text = { key: 900056 };
+    if (!found || user?.company_id !== company_id || !isIsolated(user) || user.disabled_at !== null)
+      return await refuse(parts, counted, { user: undefined, text });
+    const signedIn = await beginByCode(parts, user, place, found);
+    return signedIn ?? (await refuse(parts, counted, { user, payload: { code_no: found.record_no }, text }));
   };
 
   return {

@@ -1,8 +1,14 @@
 import { hash, randomBytes } from "node:crypto";
 
-const tokenKinds = ["session", "key", "device", "code"] as const;
+const tokenKinds = ["session", "key", "device", "code", "browser"] as const;
 export type TokenKind = (typeof tokenKinds)[number];
-const prefixes: Readonly<Record<TokenKind, string>> = { session: "sws_", key: "swk_", device: "swd_", code: "swc_" };
+const prefixes: Readonly<Record<TokenKind, string>> = {
+  session: "sws_",
+  key: "swk_",
+  device: "swd_",
+  code: "swc_",
+  browser: "swb_",
+};
 
 /** A new secret of 256 random bits; its beginning tells what it is for. Only its hash is ever stored. */
 export const newToken = (kind: TokenKind): string => prefixes[kind] + randomBytes(32).toString("base64url");

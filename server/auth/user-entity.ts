@@ -25,6 +25,7 @@ export const userEntity = (identity: Identity) => {
     dashboard_only: fromFlag(user.dashboard_only),
     isolation_required: confined,
     password_given: passwordGiven,
+    by_login_code: (session?.login_code ?? null) !== null,
     issuer: user.issuer,
     permissions: [...actor.permissions].sort(),
   };

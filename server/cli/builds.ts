@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { isObject, type JsonObject } from "#schemas/documents/json.ts";
 
@@ -29,6 +29,10 @@ export const currentBuild = (folder: string): Build | null => {
   const value = read(join(folder, "build.json"));
   return isBuild(value) ? value : null;
 };
+
+/** When a folder's build was made, ISO 8601; null where it holds none. */
+export const builtAt = (folder: string): string | null =>
+  statSync(join(folder, "build.json"), { throwIfNoEntry: false })?.mtime.toISOString() ?? null;
 
 const earlierBuilds = (folder: string): Build[] => {
   const value = read(join(folder, manifest));

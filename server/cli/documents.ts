@@ -14,7 +14,7 @@ import { documentSources } from "#server/procedures/document-sources.ts";
 import { procedures } from "#server/procedures/index.ts";
 import { loadQueryData } from "#schemas/platform/queries/load_query_data.ts";
 import { loadQueryList } from "#schemas/platform/queries/load_query_list.ts";
-import type { Actor } from "#server/identity.ts";
+import { systemAt } from "#server/identity.ts";
 import { StartFault } from "#server/start-fault.ts";
 import type { Documents } from "#server/documents/documents.ts";
 import { writeDocuments } from "#server/documents/files.ts";
@@ -23,19 +23,7 @@ import { readDocuments } from "#server/documents/shipped.ts";
 
 const usage = "npm run documents -- export|import DIR [--company N]";
 
-const system: Actor = {
-  kind: "system",
-  username: "system",
-  usertype: 100,
-  role: null,
-  permissions: new Set(),
-  machine_restrictions: [],
-  deviceuser: false,
-  device_employee: null,
-  terminal: "command",
-  enrolled: null,
-  place: null,
-};
+const system = systemAt("command");
 
 const exportTo = async (documents: Documents, company_id: number, folder: string): Promise<string> => {
   const { entries } = await documents.company(company_id);

@@ -11,6 +11,10 @@ const executed = async (db: Kysely<Database>): Promise<string[]> => {
   return rows.map((row) => row.name);
 };
 
+/** The name of the last change of the database's shape; '' before the first. */
+export const databaseVersion = async (db: Kysely<Database>): Promise<string> =>
+  (await executed(db)).sort().at(-1) ?? "";
+
 /** Brings the database to this build. Refuses one that a newer build has written, without changing it. */
 export const migrate = async (db: Kysely<Database>, list: typeof migrations = migrations): Promise<void> => {
   const newer = (await executed(db)).filter((name) => !(name in list)).sort();

@@ -12,6 +12,7 @@ import type { FileTables } from "./tables/files.ts";
 import type { ImportTables } from "./tables/imports.ts";
 import type { InputGroupTables } from "./tables/input-groups.ts";
 import type { MachineTables } from "./tables/machines.ts";
+import type { MailTables } from "./tables/mails.ts";
 import type { MaterialTables } from "./tables/materials.ts";
 import type { NotificationTables } from "./tables/notifications.ts";
 import type { OrderTables } from "./tables/orders.ts";
@@ -49,6 +50,7 @@ export interface Database
     InputGroupTables,
     JobTables,
     MachineTables,
+    MailTables,
     MaterialTables,
     NotificationTables,
     OrderTables,

@@ -31,7 +31,7 @@ import { writePlant } from "./write-plant.ts";
 const now = Date.parse("2026-06-10T12:30:00Z");
 const zone = "Europe/Stockholm";
 
-const settings = {};
+const settings = { sscc_company_prefix: "9521234" };
 const days = 60;
 const options = { company_id: 1000, now, zone, days };
 /** A short plant, whose pincodes nobody asks for. */
@@ -504,7 +504,11 @@ describe.each(databases)("the demo plant on $kind", (database) => {
       .where("kind", "=", "pallet-flag")
       .execute();
     const of = (values: readonly string[]) => [...new Set(values)].toSorted((a, b) => (a < b ? -1 : 1));
-    expect(flags.length).toBeGreaterThan(300);
+    expect(flags.length).toBeGreaterThan(380);
+    expect(new Set(flags.map(({ sscc }) => sscc)).size).toBe(flags.length);
+    expect(flags.every(({ sscc }) => /^09521234\d{10}$/.test(sscc ?? ""))).toBe(true);
+    const told = await read.selectFrom("notifications").select("record_no").execute();
+    expect(told).toHaveLength(30);
     expect([of(flags.map(({ erp_status }) => erp_status)), of(flags.map(({ status }) => status))]).toEqual([
       ["C", "F", "N", "W"],
       ["", "Cancelled"],
@@ -615,7 +619,7 @@ describe.each(databases)("a demo plant on $kind whose making was cut short", (da
     ]);
     expect([await count("production_transactions"), await count("users")]).toEqual([
       expected.counts.length + expected.corrections.length,
-      5,
+      10,
     ]);
   });
 });

@@ -1,6 +1,6 @@
 import { ensureCompany, userRow } from "#server/auth/users.ts";
 import { hashPassword } from "#server/auth/passwords.ts";
-import type { Store } from "#server/database/store.ts";
+import type { EveryCompanyTrx, Store } from "#server/database/store.ts";
 import type { ServerParts } from "#server/parts.ts";
 import type { EmployeeRow } from "#server/database/tables/employees.ts";
 import { addApiKey, endApiKey, readApiKeys } from "#server/procedures/users/api-keys.ts";
@@ -10,21 +10,26 @@ import { markDemo } from "./mark.ts";
 import { composePlant, type DemoPlant } from "./plant/compose.ts";
 import { demoMachines } from "./plant/machines.ts";
 import { day } from "#schemas/durations.ts";
-import { demoAccounts, pincodeOf } from "./plant/people.ts";
+import { demoAccounts, neighbourAccounts, pincodeOf } from "./plant/people.ts";
+import type { DemoPorts } from "./simulators/ports.ts";
 import { writePlant } from "./write-plant.ts";
 import { ofCompany } from "#server/database/company.ts";
 
 export const demoCompany = { company_id: 1000, company_name: "Nordic Mould AB" } as const;
+/** Beside it on the same server, and nothing of the one is seen in the other. */
+const neighbour = { company_id: 1010, company_name: "Svensk Pack AB" } as const;
 const zone = "Europe/Stockholm";
 const keyName = "Demo machines";
 
 export interface SeedOptions {
   /** Days of history. */
   days: number;
-  /** Of the site: what the sums of the history depend on. */
+  /** Of the site: what the sums of the history, and the codes of pallets, depend on. */
   settings: Settings;
   /** Hears how much of the plant is made, in percent. */
   progress?: (percent: number) => void;
+  /** Where its printers listen; null or without it none that answers. */
+  ports?: DemoPorts | null;
   /** Hashes the passwords and pincodes; as those of any user where nothing is said. */
   hash?: typeof hashPassword;
 }
@@ -44,13 +49,13 @@ export const seedDemo = (parts: ServerParts, options: SeedOptions): Promise<bool
 const makePlant = async ({ store, now }: ServerParts, options: SeedOptions): Promise<boolean> => {
   const begun = await begunPlant(store);
   if (begun === null) return false;
-  const { days, settings, progress, hash = hashPassword } = options;
+  const { days, settings, progress, ports = null, hash = hashPassword } = options;
   const { made, moment = { now: now(), days } } = begun;
   const { company_id } = demoCompany;
-  const plant = composePlant({ company_id, zone, ...moment });
+  const plant = composePlant({ company_id, zone, ports, ...moment });
   for (let index = made; index < demoMachines.length; index += 1) {
-    if (index === 0) await writeFirst(store, plant, { at: moment.now, hash });
-    else await writePlant(store, company_id, plant.machine(index));
+    if (index === 0) await writeFirst(store, plant, { at: moment.now, hash, settings });
+    else await writePlant(store, company_id, plant.machine(index), { settings });
     progress?.(Math.round(((index + 1) / demoMachines.length) * machinesShare));
   }
   await store.maintain("analyze");
@@ -103,26 +108,33 @@ const begunPlant = async (store: Store): Promise<Begun | null> => {
   return { made, moment: { now, days: Math.round((now - known_since) / day) } };
 };
 
-/** Writes the company with its accounts, what all machines share, and the first machine. */
+/** Writes the companies with their accounts, what all machines share, and the first machine. */
 const writeFirst = async (
   store: Store,
   { base, machine }: DemoPlant,
-  { at, hash }: { at: number; hash: typeof hashPassword },
+  { at, hash, settings }: { at: number; hash: typeof hashPassword; settings: Settings },
 ): Promise<void> => {
-  const { company_id, company_name } = demoCompany;
+  const { company_id } = demoCompany;
+  const accounts = [
+    ...demoAccounts.map((account) => ({ ...account, company_id })),
+    ...neighbourAccounts.map((account) => ({ ...account, company_id: neighbour.company_id })),
+  ];
   const users = await Promise.all(
-    demoAccounts.map((account) => userRow({ ...account, company_id, password: account.username }, at, hash)),
+    accounts.map((account) => userRow({ ...account, password: account.username }, at, hash)),
   );
   const employees = await withPincodes(base.employees ?? [], hash);
-  await writePlant(store, company_id, { ...base, employees, ...machine(0) }, async (trx) => {
-    await ensureCompany(trx, company_id, company_name);
-    await markDemo(trx, company_id, at);
+  const before = async (trx: EveryCompanyTrx) => {
+    for (const company of [demoCompany, neighbour]) {
+      await ensureCompany(trx, company.company_id, company.company_name);
+      await markDemo(trx, company.company_id, at);
+    }
     await trx
       .insertInto("users")
       .values(users)
       .onConflict((conflict) => conflict.column("username").doNothing())
       .execute();
-  });
+  };
+  await writePlant(store, company_id, { ...base, employees, ...machine(0) }, { settings, before });
 };
 
 const withPincodes = (employees: readonly EmployeeRow[], hash: typeof hashPassword): Promise<EmployeeRow[]> =>

@@ -17,9 +17,11 @@ import { toJson } from "#server/database/columns.ts";
 import type { PalletFlagRow } from "#server/database/tables/pallets.ts";
 import { queuePalletFlag } from "#server/procedures/erp/outbox.ts";
 import { flagCounter, flagJob, textsOfFlag } from "#server/procedures/pallets/flag.ts";
+import { takeSscc } from "#server/procedures/pallets/sscc.ts";
 import { addLast } from "#server/procedures/pallets/queue.ts";
 import { factsOfOrder } from "#server/procedures/printing/facts.ts";
 import { addPrintJob } from "#server/procedures/printing/jobs.ts";
+import type { Settings } from "#server/site.ts";
 import { printerOf } from "./plant/machines.ts";
 import { confirmedAfter, type DemoPallet } from "./plant/pallets.ts";
 import type { DemoBundle } from "./plant/bundles.ts";
@@ -154,6 +156,7 @@ const insertPallets = async (
   company_id: number,
   pallets: readonly DemoPallet[],
   orders: readonly OrderRow[],
+  settings: Settings,
 ): Promise<void> => {
   const username = "operator";
   const printOrders = new Map<string, number>();
@@ -172,7 +175,7 @@ const insertPallets = async (
       ...pallet,
       ...textsOfFlag(order, record_no),
       print_order,
-      sscc: null,
+      sscc: await takeSscc(trx, company_id, settings),
       confirmed_at: isConfirmed ? now + confirmedAfter : null,
       confirmed_by: isConfirmed ? "supervisor" : "",
       username,
@@ -195,7 +198,7 @@ const insertPallets = async (
   }
 };
 
-const writeRows = async (trx: Trx, company_id: number, rows: PlantRows): Promise<void> => {
+const writeRows = async (trx: Trx, company_id: number, rows: PlantRows, settings: Settings): Promise<void> => {
   const { orders = [], stops = [], counts = [], corrections = [], ...more } = rows;
   const { notes = [], requests = [], signIns = [], codings = [], locks = [], ...rest } = more;
   const { transfers = [], orderStops = [], bundles = [], cancelled = [], materialScrap = [], ...further } = rest;
@@ -208,7 +211,7 @@ const writeRows = async (trx: Trx, company_id: number, rows: PlantRows): Promise
   await insertBundles(trx, company_id, bundles, orders);
   await insertCancellations(trx, cancelled, orders);
   await insertMaterialScrap(trx, materialScrap);
-  await insertPallets(trx, company_id, pallets, orders);
+  await insertPallets(trx, company_id, pallets, orders, settings);
   await insertStops(trx, stops);
   const numbers = await addTransactions(trx, counts);
   const corrects = ({ of, row }: Correction) => ({ ...row, corrects: numbers[of]!, report_no: numbers[of]! });
@@ -239,17 +242,20 @@ const writeRows = async (trx: Trx, company_id: number, rows: PlantRows): Promise
   await add("program_locks", "program_lock", locks);
 };
 
-/** Writes rows of a plant through the writers of the areas, after `before`, in one transaction: all of it, or nothing. */
+/**
+ * Writes rows of a plant through the writers of the areas, after `before`, in one transaction: all of it, or nothing.
+ * Pallets have an SSCC where the settings have a prefix.
+ */
 export const writePlant = async (
   store: Store,
   company_id: number,
   rows: PlantRows,
-  before: (trx: EveryCompanyTrx) => Promise<void> = () => Promise.resolve(),
+  { settings = {}, before }: { settings?: Settings; before?: (trx: EveryCompanyTrx) => Promise<void> } = {},
 ): Promise<void> => {
   await store.write(
     async (trx) => {
-      await before(trx);
-      await writeRows(ofCompany(trx, company_id), company_id, rows);
+      await before?.(trx);
+      await writeRows(ofCompany(trx, company_id), company_id, rows, settings);
     },
     { company_id },
   );

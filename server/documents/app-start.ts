@@ -1,20 +1,34 @@
 import {
   type AppDashboard,
   type AppDevice,
+  type AppLiveView,
+  type AppOverview,
   type AppStart,
   type AppTheme,
   type DeniedPage,
   isDesignerText,
 } from "#schemas/protocol/app.ts";
+import { shownSettings } from "#schemas/documents/site/mail.ts";
 import type { ProviderOfSite } from "#schemas/protocol/provider-sign-in.ts";
 import type { SettingsFile } from "#schemas/protocol/settings-file.ts";
+import type { LiveViewDocument } from "#schemas/documents/liveview/schema.ts";
+import type { OverviewDocument } from "#schemas/documents/overview/schema.ts";
 import type { PageDocument } from "#schemas/documents/page/schema.ts";
+import type { HomeCard } from "#schemas/documents/role/home.ts";
 import type { Subject } from "#schemas/documents/site/subject.ts";
 import type { ThemeDocument } from "#schemas/documents/theme/schema.ts";
 import type { EndedDevice } from "#server/identity.ts";
 import type { Settings } from "#server/site.ts";
 import { bodiesOf } from "./bodies.ts";
-import { isConfined, isDashboardAvailable, isPageOpen, nobody, type Viewer } from "./readable.ts";
+import {
+  areOverviewsAvailable,
+  isConfined,
+  isDashboardAvailable,
+  isLiveViewAvailable,
+  isPageOpen,
+  nobody,
+  type Viewer,
+} from "./readable.ts";
 import type { CompanyDocuments } from "./store/company.ts";
 
 /** What the start payload is made of. */
@@ -38,7 +52,7 @@ export interface StartOf {
 /** Settings that the sign-in page needs; all others are for those who have signed in. */
 const publicSettings = ["product_name", "language", "time_zone"];
 const settingsFor = (settings: Settings, viewer: Viewer | null): Record<string, unknown> =>
-  viewer ? settings : Object.fromEntries(publicSettings.map((key) => [key, settings[key]]));
+  viewer ? shownSettings(settings) : Object.fromEntries(publicSettings.map((key) => [key, settings[key]]));
 
 const withoutDesigner = (texts: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(texts).filter(([key]) => !isDesignerText(key)));
@@ -63,6 +77,21 @@ const dashboardOf = (dashboard: Record<string, unknown>): AppDashboard => ({
   suitedForXXL: dashboard.suitedForXXL === true,
 });
 
+const liveViewOf = ({ slug, title, items }: LiveViewDocument): AppLiveView => ({
+  slug,
+  title,
+  dashboards: [...new Set(items.filter(({ type }) => type === "dashboard").map(({ target }) => target))],
+});
+
+const overviewOf = ({ record_no, slug, overview_name }: OverviewDocument): AppOverview => ({
+  record_no,
+  slug,
+  title: overview_name,
+});
+
+const byName = (one: AppOverview, other: AppOverview): number =>
+  one.title.localeCompare(other.title) || one.record_no - other.record_no;
+
 const themeOf = ({ slug, title, scheme }: ThemeDocument): AppTheme => ({ slug, title, ...(scheme && { scheme }) });
 
 const deniedOf = ({ path, aliases, meta, children }: PageDocument): DeniedPage => ({
@@ -74,12 +103,24 @@ const deniedOf = ({ path, aliases, meta, children }: PageDocument): DeniedPage =
     : {}),
 });
 
-/** Only users are told of pages that they may not see, and only those who could be given the right. */
-const deniedTo = (pages: readonly PageDocument[], viewer: Viewer | null): DeniedPage[] =>
-  viewer === null || isConfined(viewer) ? [] : pages.filter((page) => !isPageOpen(page, viewer)).map(deniedOf);
+/**
+ * Only users are told of pages that they may not see, and only those who could be given the right; who is kept to the
+ * isolation layout, of its pages alone.
+ */
+const deniedTo = (pages: readonly PageDocument[], viewer: Viewer | null): DeniedPage[] => {
+  if (viewer === null || viewer.boundTo !== null) return [];
+  const known = viewer.isolated ? pages.filter(({ meta }) => meta.layout === "isolation") : pages;
+  return known.filter((page) => !isPageOpen(page, viewer)).map(deniedOf);
+};
 
 const subjectOf = (company: CompanyDocuments): Subject | null =>
   bodiesOf(company.entries.values(), "site").find(({ slug }) => slug === "main")?.subject ?? null;
+
+/** The cards of the home page of somebody with this role; none where nobody is led there. */
+const homeOf = (company: CompanyDocuments, viewer: Viewer | null, role: unknown): HomeCard[] => {
+  if (viewer === null || isConfined(viewer) || viewer.dashboardOnly) return [];
+  return bodiesOf(company.entries.values(), "role").find(({ slug }) => slug === role)?.home ?? [];
+};
 
 /** The start payload of somebody: what their screen needs to exist, and nothing that they may not see. */
 export const appStart = (of: StartOf): AppStart => {
@@ -88,6 +129,8 @@ export const appStart = (of: StartOf): AppStart => {
   const pages = bodiesOf(published, "page");
   const menus = viewer && !isConfined(viewer) ? bodiesOf(published, "menu") : [];
   const dashboards = viewer ? bodiesOf(published, "dashboard") : [];
+  const liveviews = viewer ? bodiesOf(published, "liveview") : [];
+  const hasOverviews = viewer !== null && areOverviewsAvailable(company, viewer);
   return {
     build,
     language,
@@ -104,6 +147,9 @@ export const appStart = (of: StartOf): AppStart => {
     themes: bodiesOf(published, "theme").map(themeOf),
     ...catalogue(of),
     dashboards: dashboards.filter((one) => isDashboardAvailable(one, viewer ?? nobody)).map(dashboardOf),
+    liveviews: liveviews.filter(({ slug }) => isLiveViewAvailable(company, slug, viewer ?? nobody)).map(liveViewOf),
+    overviews: hasOverviews ? bodiesOf(published, "overview").map(overviewOf).sort(byName) : [],
+    home: homeOf(company, viewer, user?.["role"]),
   };
 };
 

@@ -2,9 +2,12 @@ import type { ErpMappingDocument } from "#schemas/documents/erp-mapping/schema.t
 import type { FeedDocument } from "#schemas/documents/feed/schema.ts";
 import type { JsonObject } from "#schemas/documents/json.ts";
 import type { LabelDocument } from "#schemas/documents/label/schema.ts";
+import type { LiveViewDocument } from "#schemas/documents/liveview/schema.ts";
 import type { MenuDocument } from "#schemas/documents/menu/schema.ts";
 import type { NotificationRuleDocument } from "#schemas/documents/notification-rule/schema.ts";
+import type { OverviewDocument } from "#schemas/documents/overview/schema.ts";
 import type { PageDocument } from "#schemas/documents/page/schema.ts";
+import type { RoleDocument } from "#schemas/documents/role/schema.ts";
 import type { SiteDocument } from "#schemas/documents/site/schema.ts";
 import type { TextsDocument } from "#schemas/documents/texts/schema.ts";
 import type { ThemeDocument } from "#schemas/documents/theme/schema.ts";
@@ -18,6 +21,9 @@ interface Bodies {
   theme: ThemeDocument;
   page: PageDocument;
   menu: MenuDocument;
+  liveview: LiveViewDocument;
+  overview: OverviewDocument;
+  role: RoleDocument;
   feed: FeedDocument;
   label: LabelDocument;
   "erp-mapping": ErpMappingDocument;

@@ -33,6 +33,7 @@ import { baseOf, checkNewName, checkSent, findingsOf, invalid, type Precondition
 import { changed } from "./store/sync.ts";
 import type { DocumentRef, Findings } from "./types.ts";
 import { type View, viewOf } from "./view.ts";
+import { pictureContentFaults } from "./validate/picture-content.ts";
 import { validateDocument } from "./validate/validate.ts";
 import { readerOf } from "#server/database/company.ts";
 
@@ -121,7 +122,7 @@ export class Documents {
     const isUnnumbered = lacksNumber(address, sent);
     const judged = checkSent(address.kind, address.slug, await this.#numbered(address, sent), surroundings);
     checkSources(judged, surroundings.contracts, actor);
-    await this.#tryQuery(address.company_id, judged);
+    await this.#tryOut(address.company_id, judged);
     return await this.#write(address, async (entry) => {
       const { trx } = entry;
       // Another one may have taken the number meanwhile.
@@ -230,7 +231,7 @@ export class Documents {
     const numbered = await this.#numbered(address, sent);
     const findings = findingsOf(address.kind, address.slug, numbered, surroundings);
     if (findings.faults.length > 0 || !isObject(numbered)) return findings;
-    return { ...findings, faults: await this.#queryFaults(address.company_id, numbered) };
+    return { ...findings, faults: await this.#triedFaults(address.company_id, numbered) };
   }
 
   /** The documents of a kind as their editors see them. */
@@ -286,7 +287,7 @@ export class Documents {
   /** Stores all of these documents as published ones, or none. Gives how many differ from what was published. */
   async importAll(company_id: number, documents: readonly unknown[], actor: Actor): Promise<number> {
     const plan = await planImport(await this.company(company_id), documents, actor);
-    for (const { document } of plan) await this.#tryQuery(company_id, document);
+    for (const { document } of plan) await this.#tryOut(company_id, document);
     await this.#write({ company_id }, async (entry) => {
       await this.storeAll(entry, company_id, plan, actor);
       for (const { kind, slug, document } of plan)
@@ -314,14 +315,16 @@ export class Documents {
     await (hasRole ? keepingHolders(entry.trx, company_id, "/documents", storeEach) : storeEach());
   }
 
-  /** What the database has against a stored query. */
-  async #queryFaults(company_id: number, { kind, sql_query }: JsonObject): Promise<Fault[]> {
+  /** What is wrong in a sound document as trying it out tells: what the database has against a query, pictures. */
+  async #triedFaults(company_id: number, document: JsonObject): Promise<Fault[]> {
+    if (document.kind === "label") return await pictureContentFaults(document);
+    const { kind, sql_query } = document;
     const refusal = kind === "query" ? await this.#parts.tryQuery?.(company_id, String(sql_query)) : null;
     return refusal ? [{ path: "/sql_query", message: refusal }] : [];
   }
 
-  async #tryQuery(company_id: number, document: JsonObject): Promise<void> {
-    const faults = await this.#queryFaults(company_id, document);
+  async #tryOut(company_id: number, document: JsonObject): Promise<void> {
+    const faults = await this.#triedFaults(company_id, document);
     if (faults.length > 0) throw invalid(faults);
   }
 

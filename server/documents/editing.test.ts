@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { JsonObject } from "#schemas/documents/json.ts";
 import type { TestClient } from "#tests/support/client.ts";
 import { databases } from "#tests/support/databases.ts";
+import { greyPng, pngOfRows } from "#tests/support/png.ts";
 import { startTestServer, type TestServer } from "#tests/support/server.ts";
 import { dashboard, page, table, testDocuments, widget } from "./testing/fixtures.ts";
 
@@ -52,6 +53,51 @@ describe.each(databases)("editing documents on $kind", (database) => {
     expect(broken.body).toEqual({ faults: [{ path: "", message: "Expected a document" }], notices: [] });
     expect((await designer.get(at("dashboard", "bad", "/revisions"))).status).toBe(404);
     expect((await operator.json("POST", at("dashboard", "bad", "/check"), bad)).status).toBe(403);
+  });
+
+  it("takes no picture whose pixels are not those of its header, which it says before that too", async () => {
+    const label = (png: Buffer) => {
+      const mark = {
+        id: "p",
+        type: "picture",
+        x: 1,
+        y: 1,
+        width: 9,
+        height: 9,
+        alt: "Mark",
+        png: png.toString("base64"),
+      };
+      return {
+        kind: "label",
+        slug: "marked",
+        schemaVersion: 1,
+        title: "M",
+        of: "order",
+        width: 60,
+        height: 40,
+        elements: [mark],
+      };
+    };
+    const saved = (document: JsonObject, query = "") =>
+      admin.json("PUT", at("label", "marked", query), document, { "if-none-match": "*" });
+    const header = { width: 30, height: 30 };
+    const bomb = pngOfRows(
+      header,
+      Array.from({ length: 20_000 }, () => Array.from({ length: 30 }, () => 0)),
+    );
+    const faults = [{ path: "/elements/0/png", message: "Expected the pixels that the header says, got others" }];
+    for (const png of [bomb, pngOfRows(header, [[0]])]) {
+      const check = await admin.json("POST", at("label", "marked", "/check"), label(png));
+      expect(check.body).toEqual({ faults, notices: [] });
+      const save = await saved(label(png), "?draft=1");
+      expect([save.status, save.body.code, save.body.path, save.body.res]).toEqual([
+        422,
+        "invalid_document",
+        "/elements/0/png",
+        faults,
+      ]);
+    }
+    expect((await saved(label(greyPng([[0, 255]])))).status).toBe(201);
   });
 
   it("says of an unregistered type what it does not know, and has no fault to find", async () => {

@@ -1,5 +1,6 @@
 import { deviceFlows } from "#schemas/documents/flow/device.ts";
 import { isObject, type JsonObject } from "#schemas/documents/json.ts";
+import { ownOverview, shownBy } from "#schemas/documents/page/shown.ts";
 import type { Identity } from "#server/identity.ts";
 import type { UserRow } from "#server/database/tables/auth.ts";
 import { hasNothing, isIsolated } from "#server/auth/users.ts";
@@ -94,7 +95,14 @@ const shows = (page: JsonObject, viewer: Viewer): boolean => {
   return (viewer.boundTo ?? []).some((one) => one.kind === kind && (one.slug === slug || String(slug).includes("{")));
 };
 
+/** What a page shows that is an address without a content yet: that it is not for here. */
+const forNobody = "not-here";
 const activitiesPath = /^\/isolation\/ia(\/|$)/;
+const kindShown = ({ content }: JsonObject): unknown => (isObject(content) ? content.kind : undefined);
+
+/** The page of the internal activities, where there is something on it. */
+const isActivities = (page: JsonObject): boolean =>
+  activitiesPath.test(String(page.path)) && kindShown(page) !== forNobody;
 
 /** Whether a page belongs to what a confined user may open: the landing, the pages of the own entries, the own account. */
 const isOfIsolated = (
@@ -102,10 +110,10 @@ const isOfIsolated = (
   layout: unknown,
   { dashboard, activities, account }: NonNullable<Viewer["isolated"]>,
 ) => {
-  if (account && isObject(page.content) && page.content.kind === "account") return true;
+  if (account && kindShown(page) === "account") return true;
   if (layout !== "isolation") return false;
-  if (activitiesPath.test(String(page.path))) return activities;
-  return dashboard !== null || !isObject(page.content) || page.content.kind !== "dashboard";
+  if (isActivities(page)) return activities;
+  return dashboard !== null || kindShown(page) !== "dashboard";
 };
 
 /** Whether a page's permissions let somebody open it. */
@@ -113,14 +121,30 @@ export const isPageOpen = (page: JsonObject, viewer: Viewer): boolean => {
   const meta = isObject(page.meta) ? page.meta : {};
   if (meta.public === true) return true;
   if (viewer.boundTo) return meta.layout !== "isolation" && shows(page, viewer);
-  if (viewer.isolated && !isOfIsolated(page, meta.layout, viewer.isolated)) return false;
+  if (viewer.isolated ? !isOfIsolated(page, meta.layout, viewer.isolated) : isActivities(page)) return false;
   const any = keysOf(meta.permissionsAny);
-  const isDashboardPage = isObject(page.content) && page.content.kind === "dashboard";
+  const isDashboardPage = kindShown(page) === "dashboard";
   const held = (key: string) =>
     viewer.permissions.has(key) ||
     (key === "can-access-dashboard" && isDashboardPage && (viewer.dashboardOnly || viewer.isolated !== null));
   return viewer.usertype >= 0 && keysOf(meta.permissions).every(held) && (any.length === 0 || any.some(held));
 };
+
+/** Whether a page that shows such a content is open to somebody who is kept neither to dashboards nor to the isolation layout. */
+const isShownTo = ({ entries }: CompanyDocuments, content: string, viewer: Viewer): boolean =>
+  viewer.isolated === null &&
+  !viewer.dashboardOnly &&
+  [...entries.values()].some(
+    ({ kind, document }) => kind === "page" && kindShown(document) === content && isPageOpen(document, viewer),
+  );
+
+/** Whether a live view is open to somebody: a screen's token is bound to it, for all others a page shows it. */
+export const isLiveViewAvailable = (company: CompanyDocuments, slug: string, viewer: Viewer): boolean =>
+  viewer.boundTo ? isBound(viewer, "liveview", slug) : isShownTo(company, "liveview", viewer);
+
+/** Whether own overviews are open to somebody: a page that is open shows them. */
+export const areOverviewsAvailable = (company: CompanyDocuments, viewer: Viewer): boolean =>
+  isShownTo(company, ownOverview, viewer);
 
 const never: ReadonlySet<string> = new Set([
   "role",
@@ -149,7 +173,7 @@ const isRoot = (entry: Entry, viewer: Viewer): boolean => {
 /** Kinds that a page shows by a name of its route, each document of which may then be opened. */
 const namedByRoute = ({ document }: Entry): string[] => {
   const { kind, slug } = isObject(document.content) ? document.content : {};
-  return typeof kind === "string" && kind !== "dashboard" && String(slug).includes("{") ? [kind] : [];
+  return typeof kind === "string" && kind !== "dashboard" && String(slug).includes("{") ? [shownBy(kind)] : [];
 };
 
 const closure = (

@@ -10,6 +10,7 @@ import { erpTargetProcedures } from "#server/procedures/erp/index.ts";
 import type { ErpLink } from "#server/procedures/erp/link.ts";
 import { procedures } from "#server/procedures/index.ts";
 import { loadNotifications } from "#schemas/plant/procedures/notifications/load_notifications.ts";
+import { loadServerLog } from "#schemas/platform/admin/load_server_log.ts";
 import { loadDashboardData } from "#schemas/platform/dashboards/load_dashboard_data.ts";
 import { loadQueryData } from "#schemas/platform/queries/load_query_data.ts";
 import { loadQueryList } from "#schemas/platform/queries/load_query_list.ts";
@@ -21,7 +22,7 @@ it.each([
 ])("every document that %s is served with is valid for this build and needs no other", (_, shipped) => {
   const documents = shipped();
   const ofErp = erpTargetProcedures({} as ErpLink, fakeSite()).map(({ contract }) => contract);
-  const ofDocuments = [loadDashboardData, loadQueryList, loadQueryData, loadNotifications, ...ofErp];
+  const ofDocuments = [loadDashboardData, loadQueryList, loadQueryData, loadNotifications, loadServerLog, ...ofErp];
   const contracts = [...procedures.map(({ contract }) => contract), ...ofDocuments];
   const surroundings = surroundingsIn(
     shippedOf(documents).documents,

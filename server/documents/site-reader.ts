@@ -1,6 +1,7 @@
 import { Value } from "typebox/value";
 import { fillText } from "#engine/language/expressions/fill.ts";
 import { generalSettings } from "#schemas/documents/site/general.ts";
+import { mailSettings } from "#schemas/documents/site/mail.ts";
 import { printingSettings } from "#schemas/documents/site/printing.ts";
 import { OwnPermission } from "#schemas/documents/site/schema.ts";
 import { isObject, type JsonObject } from "#schemas/documents/json.ts";
@@ -21,7 +22,7 @@ const standardsOf = (schemas: Readonly<Record<string, object>>): Settings =>
 
 /** Defaults of the site's settings; a setting that is true by its mere existence has none. */
 const settingDefaults: Settings = {
-  ...standardsOf({ ...generalSettings, ...printingSettings }),
+  ...standardsOf({ ...generalSettings, ...printingSettings, ...mailSettings }),
   currency: "SEK",
   day_limit: 2,
   detail_planning_erp_mode: 0,

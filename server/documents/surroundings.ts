@@ -53,6 +53,11 @@ export const surroundingsOf = (
       return dashboard && dashboard.isSnippet === true;
     },
     numbered: (kind, record_no) => numbers.get(`${kind} ${record_no}`),
+    mappingsOf: (subject) =>
+      [...documents.values()]
+        .filter((one) => one.kind === "erp-mapping" && one.subject === subject)
+        .map(({ slug }) => String(slug))
+        .toSorted(),
     usesOf: (kind, slug) => {
       const document = documents.get(addressOf(kind, slug));
       return document ? documentsIn(referencesOf(document, surroundings).map(useOf)) : [];

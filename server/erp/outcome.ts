@@ -3,6 +3,7 @@ import { evaluate } from "#engine/language/expressions/evaluate.ts";
 import type { Services } from "#engine/language/expressions/services.ts";
 import type { ErpMappingDocument } from "#schemas/documents/erp-mapping/schema.ts";
 import { second } from "#schemas/durations.ts";
+import { oneLine } from "#server/one-line.ts";
 import type { OutsideAnswer } from "#server/procedures/dashboards/external-calls/send.ts";
 
 /** A reason as a person reads it: words of the catalogue with what stands in them, or what the target has said. */
@@ -40,12 +41,6 @@ const retryAfter = ({ headers }: OutsideAnswer, now: number): number => {
 /** The longest reason that is kept. */
 const longestReason = 500;
 
-const plain = (text: string): string =>
-  text
-    .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, " ")
-    .trim()
-    .slice(0, longestReason);
-
 /** What expressions of a mapping read of an answer. A body that is no JSON is its text. */
 const environmentOf = ({ status, text }: OutsideAnswer) => {
   try {
@@ -56,7 +51,8 @@ const environmentOf = ({ status, text }: OutsideAnswer) => {
 };
 
 const reasonOf = (answer: OutsideAnswer, { reason }: ErpMappingDocument, services: Services): Reason => {
-  const said = reason === undefined ? "" : plain(toText(evaluate(reason, environmentOf(answer), services)));
+  const said =
+    reason === undefined ? "" : oneLine(toText(evaluate(reason, environmentOf(answer), services)), longestReason);
   return said === "" ? { key: "erp.answered", values: { status: answer.status } } : said;
 };
 

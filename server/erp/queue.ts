@@ -3,7 +3,7 @@ import { minute, second } from "#schemas/durations.ts";
 import type { Reader, Trx } from "#server/database/company.ts";
 import type { ErpTargetRow, ErpTransferRow } from "#server/database/tables/erp.ts";
 import { changeTarget, isSending, readTarget } from "#server/procedures/erp/targets.ts";
-import { factDelay, mostFailures, type Random, targetDelay } from "./back-off.ts";
+import { factDelay, mostFailures, type Random, targetDelay } from "#server/back-off.ts";
 import type { Route } from "#server/procedures/erp/link.ts";
 import type { Outcome } from "./outcome.ts";
 

@@ -678,6 +678,14 @@ describe.each(databases)("the ERP dispatcher on $kind", (database) => {
     });
   });
 
+  it("names the mappings of a subject that have no effect beside its first", async () => {
+    const [first] = mappings;
+    mappings = [...mappings, { ...first!, slug: "z-other", target: "nowhere" }];
+    const [figures, ...others] = (await call("load_erp_queue", {})).res;
+    expect(figures).toMatchObject({ target: "erp", unused_mappings: "z-other" });
+    expect(others.map((one: any) => one.unused_mappings)).toEqual(["", "", "", ""]);
+  });
+
   it("says how far it is behind, of each subject", async () => {
     mappings = mappings.filter(({ subject }) => subject !== "cancellations");
     await queued(1, { time: start - minute });
@@ -688,6 +696,8 @@ describe.each(databases)("the ERP dispatcher on $kind", (database) => {
     const figures = async () => (await call("load_erp_queue", {})).res;
     expect((await figures())[0]).toEqual({
       subject: reports,
+      subject_name: `[erp.subjects.${reports}]`,
+      unused_mappings: "",
       target: "erp",
       state: "undecided",
       error_text: "",

@@ -1,4 +1,3 @@
-import { setTimeout } from "node:timers/promises";
 import { second } from "#schemas/durations.ts";
 import { readerOf, type Trx } from "#server/database/company.ts";
 import type { JournalEntry } from "#server/events/journal.ts";
@@ -7,8 +6,9 @@ import type { ErpTransferRow } from "#server/database/tables/erp.ts";
 import type { ServerParts } from "#server/parts.ts";
 import { targetChanged, transfersChanged } from "#server/procedures/erp/events.ts";
 import { followOutcome } from "#server/procedures/erp/flags.ts";
+import { CompanyRounds, startRounds } from "#server/rounds.ts";
 import { languageOfSite, type SiteReader } from "#server/site.ts";
-import type { Random } from "./back-off.ts";
+import type { Random } from "#server/back-off.ts";
 import { ask, type Carrier, deliver } from "./deliver.ts";
 import { type Route, routesOf } from "#server/procedures/erp/link.ts";
 import type { Outcome, Reason } from "./outcome.ts";
@@ -40,49 +40,16 @@ const lookEvery = second;
  * it, so that none is sent twice by itself, whenever the server ends: of one that was under way then, its target is asked
  * where it answers such questions, else a person has to say what became of it.
  */
-export class ErpDispatcher {
+export class ErpDispatcher extends CompanyRounds {
   readonly #parts: DispatcherParts;
-  readonly #running = new Map<string, Promise<void>>();
-  #looking: Promise<void> | null = null;
-  #again = false;
-  #isStopped = false;
 
   constructor(parts: DispatcherParts) {
+    super(parts);
     this.#parts = parts;
   }
 
   /** Begins to send what waits, asks about what is doubtful, and gives up what was lost. */
-  async look(): Promise<void> {
-    if (this.#isStopped) return;
-    if (this.#looking) {
-      this.#again = true;
-      return await this.#looking;
-    }
-    this.#looking = this.#lookAtAll().finally(() => (this.#looking = null));
-    await this.#looking;
-  }
-
-  /** Ends when the facts that are under way have ended; takes no more. */
-  async stop(): Promise<void> {
-    this.#isStopped = true;
-    await this.#looking;
-    await this.settled();
-  }
-
-  /** Waits for the facts that are under way. */
-  async settled(): Promise<void> {
-    while (this.#running.size > 0) await Promise.all(this.#running.values());
-  }
-
-  async #lookAtAll(): Promise<void> {
-    do {
-      this.#again = false;
-      const companies = await this.#parts.store.read.selectFrom("companies").select("company_id").execute();
-      for (const { company_id } of companies) await this.#lookAt(company_id);
-    } while (this.#again && !this.#isStopped);
-  }
-
-  async #lookAt(company_id: number): Promise<void> {
+  protected override async lookAt(company_id: number): Promise<void> {
     const { store, now, carrier } = this.#parts;
     const db = readerOf(store, company_id);
     if (!(await hasWork(db))) return;
@@ -93,18 +60,10 @@ export class ErpDispatcher {
       // Whoever takes a fact writes: with nothing to take, nobody holds the writes of others up.
       if (await hasNext(db, company_id, route, now()))
         for (let at = 0; at < (route.target.parallel ?? 4); at += 1)
-          this.#start(`${key} ${at}`, () => this.#sendAll(company_id, route));
+          this.start(`${key} ${at}`, () => this.#sendAll(company_id, route));
       if (await hasDoubtful(db, company_id, route, now()))
-        this.#start(`${key} ?`, () => this.#askAll(company_id, route));
+        this.start(`${key} ?`, () => this.#askAll(company_id, route));
     }
-  }
-
-  #start(key: string, work: () => Promise<void>): void {
-    if (this.#isStopped || this.#running.has(key)) return;
-    const running = work()
-      .catch(this.#parts.failed)
-      .finally(() => this.#running.delete(key));
-    this.#running.set(key, running);
   }
 
   #moment(): Moment {
@@ -113,7 +72,7 @@ export class ErpDispatcher {
 
   async #sendAll(company_id: number, route: Route): Promise<void> {
     const { journal, now, carrier } = this.#parts;
-    while (!this.#isStopped) {
+    while (!this.isStopped) {
       const row = await journal.write(company_id, ({ trx }) => take(trx, company_id, route, now()));
       if (!row) return;
       const outcome = await deliver(carrier, row, route);
@@ -132,7 +91,7 @@ export class ErpDispatcher {
 
   async #askAll(company_id: number, route: Route): Promise<void> {
     const { journal, now, carrier } = this.#parts;
-    while (!this.#isStopped) {
+    while (!this.isStopped) {
       const row = await journal.write(company_id, ({ trx }) => takeDoubtful(trx, company_id, route, this.#moment()));
       if (!row) return;
       const isReceived = await ask(carrier, row, route);
@@ -172,26 +131,10 @@ export class ErpDispatcher {
   }
 }
 
-/** A server that ends waits so long for what is under way, ms; what becomes of the rest is not known then. */
-const farewell = 2 * second;
-
 /** Does an event say that something waits to be sent, or may be sent again? */
 const isCall = ({ event, payload }: LoggedEvent): boolean =>
   event === "ErpTargetChanged" || (event === "ErpTransferChanged" && payload["status"] === "N");
 
 /** Sends until it is stopped: what waits is begun before long, what a person wants sent again at once. */
-export const startErpDispatcher = (parts: DispatcherParts): (() => Promise<void>) => {
-  const dispatcher = new ErpDispatcher(parts);
-  const look = () => void dispatcher.look().catch(parts.failed);
-  const leave = parts.hub.listen((_company, events) => {
-    if (events === null || events.some(isCall)) look();
-  });
-  const timer = setInterval(look, lookEvery);
-  timer.unref();
-  look();
-  return async () => {
-    clearInterval(timer);
-    leave();
-    await Promise.race([dispatcher.stop(), setTimeout(farewell, undefined, { ref: false })]);
-  };
-};
+export const startErpDispatcher = (parts: DispatcherParts): (() => Promise<void>) =>
+  startRounds(new ErpDispatcher(parts), { ...parts, every: lookEvery, isCall });

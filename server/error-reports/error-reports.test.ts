@@ -3,8 +3,7 @@ import type { ErrorReport } from "#schemas/protocol/error-report.ts";
 import { anyDatabase } from "#tests/support/databases.ts";
 import { startTestServer, type TestServer } from "#tests/support/server.ts";
 import { fakeSite } from "#tests/support/site.ts";
-import { reportLimits } from "./limit.ts";
-import { errorReportRoutes } from "./routes.ts";
+import { errorReportRoutes, reportLimits } from "./routes.ts";
 
 const path = "/api/error-reports";
 const report: ErrorReport = {

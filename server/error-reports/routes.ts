@@ -7,12 +7,13 @@ import type { ServerParts } from "#server/parts.ts";
 import { publicCompany } from "#server/public-company.ts";
 import { callerOf } from "#server/request.ts";
 import { validatorOf } from "#server/validation.ts";
-import { ReportLimit } from "./limit.ts";
-import { readReports, storeReport } from "./store.ts";
 import { readerOf } from "#server/database/company.ts";
+import { MinuteLimit, type MostInMinute } from "#server/minute-limit.ts";
+import { readReports, storeReport } from "./store.ts";
 
 const tags = ["operation"];
 const bodyLimit = 16 * 1024;
+export const reportLimits: MostInMinute = { ofOne: 30, ofAll: 300 };
 
 const Received = Type.Object({ ...ErrorReport.properties, received_at: Type.String({ format: "date-time" }) });
 const failures = { "4xx": Failure, "5xx": Failure };
@@ -38,7 +39,7 @@ const answer = <T>(res: T) => ({ call_status: [{ call_code: 0, call_message: "" 
 export const errorReportRoutes =
   ({ store, now }: ServerParts): RoutePart =>
   (app) => {
-    const limit = new ReportLimit();
+    const limit = new MinuteLimit(reportLimits);
     const anybodys = publicCompany(store);
     const check = validatorOf(ErrorReport);
     app.post(
@@ -55,7 +56,8 @@ export const errorReportRoutes =
         // Whoever has not signed in may say any name: it is not kept.
         const report = { ...sent, username: identity?.actor.username ?? null };
         const { message, route, app_version, username } = report;
-        request.log.warn({ reqId: request.id, browser: { message, route, app_version, username } }, "browser error");
+        const browser = { message, route, app_version, username };
+        request.log.warn({ reqId: request.id, company_id: identity?.company_id, browser }, "browser error");
         if (company_id !== null) await storeReport(store, company_id, report, now());
         return answer(null);
       },

@@ -7,6 +7,7 @@ import type { Drawing, Mark } from "./drawing.ts";
 import { type Facts, type Filler, fillerOf } from "./filler.ts";
 import { fitted } from "./letters.ts";
 import { isBars, isGs1, modulesOf, quietOf } from "./modules.ts";
+import { pictureMark } from "./picture-place.ts";
 
 export type { Facts } from "./filler.ts";
 
@@ -45,13 +46,16 @@ const marksOf = (element: LabelElement, filler: Filler, locale: Locale, edge: nu
       return [{ mark: "area", x: element.x, y: element.y, width: element.width, height: element.height }];
     case "box":
       return sides(element);
+    case "picture":
+      return [pictureMark(element)];
   }
 };
 
 /**
  * Draws a label with its facts: numbers and times as the language writes them, codes as their modules. Throws
- * `rule_violated` where a text or code wants a fact that is missing, or a code cannot be written: nothing is left blank
- * unseen. What is too long for its place is written smaller or wrapped, and ends with an ellipsis where it is cut.
+ * `rule_violated` where a text or code wants a fact that is missing, a code cannot be written, or a picture is none:
+ * nothing is left blank unseen. What is too long for its place is written smaller or wrapped, and ends with an ellipsis
+ * where it is cut.
  */
 export const drawLabel = (label: LabelDocument, facts: Facts, locale: Locale): Drawing => {
   const filler = fillerOf(labelFacts[label.of] ?? [], facts, locale);

@@ -1,3 +1,5 @@
+import type { Dots, Tone } from "./pictures/dots.ts";
+
 /** Where something stands on a label, in mm from its upper left corner. */
 interface Place {
   x: number;
@@ -36,7 +38,29 @@ export interface AreaMark extends Place {
   height: number;
 }
 
-export type Mark = TextMark | CodeMark | AreaMark;
+/**
+ * A picture (base64 of a PNG) where it stands, mm. Only PDF has it in its colours; what knows nothing but black asks for
+ * its dots before it draws.
+ */
+export interface PictureMark extends Place {
+  mark: "picture";
+  picture: string;
+  alt: string;
+  width: number;
+  height: number;
+  tone: Tone;
+}
+
+/** A picture in dots, of which there are so many per mm, the left upper one at the nearest place. `png` shows the same. */
+export interface DotsMark extends Place {
+  mark: "dots";
+  dots: Dots;
+  perMm: number;
+  png: Uint8Array;
+  alt: string;
+}
+
+export type Mark = TextMark | CodeMark | AreaMark | PictureMark | DotsMark;
 
 /** What one label shows, with nothing left to be decided. Sizes in mm. */
 export interface Drawing {

@@ -7,8 +7,10 @@ import { root } from "#server/root.ts";
 import { runs } from "#tests/support/runs.ts";
 import { codesIn } from "#tests/support/zpl/codes.ts";
 import { dotsOf } from "#tests/support/zpl/dots.ts";
-import { labelsOf } from "#tests/support/zpl/interpreter.ts";
+import { labelsOf } from "#server/demo/simulators/zpl.ts";
+import { greyPng, pngOfRows } from "#tests/support/png.ts";
 import { drawLabel, type Facts } from "./draw.ts";
+import { inDots } from "./in-dots.ts";
 import { pagesOf } from "./pdf-pages.fixtures.ts";
 import { pdfOf } from "./pdf.ts";
 import { svgOf } from "./svg.ts";
@@ -148,6 +150,99 @@ describe("a code", () => {
     const label = codeOf(symbology, "ABC-abc".repeat(60), { width: 4, height: 4 });
     for (const write of [() => printedOf(label), () => svgOf(drawn(label))])
       expect(write).toThrow(expect.objectContaining({ text: { key: "labels.code_too_small" } }));
+  });
+});
+
+describe("a picture", () => {
+  /** It reads the same in no other way that it may be turned. */
+  const letter = ["#####...", "#.......", "####....", "#.......", "#......#"];
+  const grey = (sign: string) => (sign === "#" ? 20 : 240);
+  const png = greyPng(letter.map((row) => Array.from(row, grey))).toString("base64");
+  const pictureOf = (more: object = {}): LabelDocument =>
+    labelOf({ id: "p", type: "picture", x: 5, y: 3, png, alt: 'A "mark" <1>', width: 24, height: 40, ...more });
+  const dotsAt = async (label: LabelDocument, perMm: number) => {
+    const zpl = zplOf(await inDots(drawn(label), perMm), { perMm, copies: 1 });
+    const printed = labelsOf(zpl)[0]!;
+    return { zpl, printed, dots: dotsOf(printed) };
+  };
+  const difference = (some: readonly boolean[][], others: readonly boolean[][]): number => {
+    expect(some.map(({ length }) => length)).toEqual(others.map(({ length }) => length));
+    return some.flatMap((row, index) => row.filter((dark, column) => dark !== others[index]![column])).length;
+  };
+
+  it.each([
+    ["higher than it is", { width: 24, height: 40 }],
+    ["wider than it is", { width: 60, height: 10 }],
+    ["somewhere between dots", { x: 5.03, y: 3.07, width: 21.33, height: 13.37 }],
+  ])("in a place %s is printed by a label printer as it is in the PDF", async (_what, place) => {
+    const { dots } = await dotsAt(pictureOf(place), 20);
+    const [page] = await pagesOf(await pdfOf([drawn(pictureOf(place))], "Label"));
+    const dark = dots.flat().filter(Boolean).length;
+    expect(dark).toBeGreaterThan(10_000);
+    // Edges between pixels that lie within a dot may fall to either side.
+    expect(difference(dots, page!.dots) / dark).toBeLessThan(0.02);
+  });
+
+  it("is as large as fits into its place, in the middle of it, as wide for its height as it is", async () => {
+    const { printed } = await dotsAt(pictureOf(), 8);
+    expect(printed.pictures).toMatchObject([{ x: 40, y: 24 + Math.round(((40 - 15) / 2) * 8) }]);
+    const { dots } = printed.pictures[0]!;
+    expect([dots[0]!.length, dots.length]).toEqual([192, 120]);
+    const shown = dots
+      .filter((_row, row) => row % 24 === 12)
+      .map((row) =>
+        row
+          .filter((_dot, column) => column % 24 === 12)
+          .map((dark) => (dark ? "#" : "."))
+          .join(""),
+      );
+    expect(shown).toEqual(letter);
+  });
+
+  it("has its colours in a PDF, in which it stands once for all pages", async () => {
+    const colours = pngOfRows({ width: 2, height: 1, colorType: 6 }, [[200, 100, 0, 255, 0, 0, 0, 0]]);
+    const label = pictureOf({ png: colours.toString("base64") });
+    const pdf = await pdfOf([drawn(label), drawn(label)], "Labels");
+    const pages = await pagesOf(pdf);
+    for (const { pictures } of pages)
+      expect(pictures.map(({ width, height, data }) => [width, height, ...data])).toEqual([
+        [2, 1, 200, 100, 0, 255, 255, 255],
+      ]);
+    expect(pdf.toString("latin1").match(/\/Subtype \/Image/g)).toHaveLength(1);
+  });
+
+  it("says of what is white no more than that", async () => {
+    const white = greyPng([[255]]).toString("base64");
+    const { zpl, printed } = await dotsAt(pictureOf({ png: white, width: 40, height: 40 }), 8);
+    expect(zpl.match(/\^GFA.*\^FS/)?.[0]).toBe(`^GFA,12800,12800,40,,${":".repeat(319)}^FS`);
+    expect(printed.pictures[0]!.dots.flat()).not.toContain(true);
+  });
+
+  it("that is larger than one picture of a printer is printed whole", async () => {
+    const label = { ...pictureOf({ x: 0, y: 0, width: 290, height: 290 }), width: 300, height: 300 };
+    const { printed, dots } = await dotsAt(label, 12);
+    expect(printed.pictures.length).toBeGreaterThan(1);
+    const small = await dotsAt(
+      { ...label, ...pictureOf({ x: 0, y: 0, width: 290, height: 290 }), width: 300, height: 300 },
+      1,
+    );
+    const coarse = small.dots.map((row, y) => row.map((_dark, x) => dots[y * 12 + 6]![x * 12 + 6]!));
+    expect(difference(small.dots, coarse)).toBeLessThan(small.dots.flat().length / 100);
+  });
+
+  it("stands in the preview with its words, in its true size", async () => {
+    const svg = svgOf(await inDots(drawn(pictureOf()), 8));
+    expect(svg).toMatch(
+      /<image x="5" y="15.5" width="24" height="15" preserveAspectRatio="none" href="data:image\/png;base64,[A-Za-z0-9+/=]+"><title>A &quot;mark&quot; &lt;1&gt;<\/title><\/image>/,
+    );
+  });
+
+  it("that is none, or cannot be decoded, is not printed", async () => {
+    const refused = expect.objectContaining({ code: "rule_violated", text: { key: "labels.no_picture" } });
+    expect(() => drawn(pictureOf({ png: png.slice(0, -8) }))).toThrow(refused);
+    const empty = pngOfRows({ width: 3, height: 3 }, [[1]]).toString("base64");
+    await expect(inDots(drawn(pictureOf({ png: empty })), 8)).rejects.toEqual(refused);
+    await expect(pdfOf([drawn(pictureOf({ png: empty }))], "Label")).rejects.toEqual(refused);
   });
 });
 

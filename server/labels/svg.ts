@@ -1,5 +1,5 @@
 import { darkAreas, lettersOf, moduleSize } from "./code-place.ts";
-import type { AreaMark, CodeMark, Drawing, TextMark } from "./drawing.ts";
+import type { AreaMark, CodeMark, DotsMark, Drawing, Mark, TextMark } from "./drawing.ts";
 
 const entities: Readonly<Record<string, string>> = {
   "&": "&amp;",
@@ -13,7 +13,7 @@ const entities: Readonly<Record<string, string>> = {
 const impossible = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 /** Text that says nothing but itself, whatever it holds. */
-const escaped = (text: string): string =>
+export const escaped = (text: string): string =>
   text.replaceAll(impossible, "\ufffd").replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
 /** Thousandths of a millimetre. */
@@ -47,14 +47,35 @@ const codeOf = (code: CodeMark): string => {
   return [areasOf(darkAreas(code, size)), ...lettersOf(code, size).map(textOf)].join("");
 };
 
-/** A label as SVG for a preview: black on white, of its true size in mm, with nothing in it that is run or loaded. */
+const dotsOf = ({ x, y, dots, perMm, png, alt }: DotsMark): string => {
+  const place = `x="${mm(Math.round(x * perMm) / perMm)}" y="${mm(Math.round(y * perMm) / perMm)}"`;
+  const size = `width="${mm(dots.columns / perMm)}" height="${mm(dots.rows / perMm)}"`;
+  const href = `data:image/png;base64,${Buffer.from(png).toString("base64")}`;
+  return `<image ${place} ${size} preserveAspectRatio="none" href="${href}"><title>${escaped(alt)}</title></image>`;
+};
+
+const drawnOf = (mark: Mark): string => {
+  switch (mark.mark) {
+    case "text":
+      return textOf(mark);
+    case "code":
+      return codeOf(mark);
+    case "area":
+      return areasOf([mark]);
+    case "dots":
+      return dotsOf(mark);
+    case "picture":
+      throw new Error("A picture is not in dots.");
+  }
+};
+
+/**
+ * A label as SVG for a preview: black on white, of its true size in mm, with nothing in it that is run or loaded. Its
+ * pictures have to be in dots.
+ */
 export const svgOf = ({ width, height, marks }: Drawing): string => {
   const size = `width="${mm(width)}mm" height="${mm(height)}mm" viewBox="0 0 ${mm(width)} ${mm(height)}"`;
-  const drawn = marks.map((mark) => {
-    if (mark.mark === "text") return textOf(mark);
-    return mark.mark === "code" ? codeOf(mark) : areasOf([mark]);
-  });
   const ground = `<rect width="${mm(width)}" height="${mm(height)}" fill="#fff"/>`;
   const begin = `<svg xmlns="http://www.w3.org/2000/svg" ${size} font-family="sans-serif" fill="#000">`;
-  return `${begin}${ground}${drawn.join("")}</svg>`;
+  return `${begin}${ground}${marks.map(drawnOf).join("")}</svg>`;
 };

@@ -1,5 +1,5 @@
 import { darkAreas, lettersOf, moduleSize, originOf } from "./code-place.ts";
-import type { AreaMark, CodeMark, Drawing, TextMark } from "./drawing.ts";
+import type { AreaMark, CodeMark, DotsMark, Drawing, Mark, TextMark } from "./drawing.ts";
 
 /** What field data must not hold as it is: what begins a command, and the sign of hexadecimal letters itself. */
 const unsafe = /[\^~_\\\p{Cc}]/gu;
@@ -67,6 +67,24 @@ const pictureCommands = (code: CodeMark, size: number, dots: Dots): string[] => 
   });
 };
 
+/** Zeros up to the end of a row are a comma, a row like the one before is a colon. */
+const compressed = (rows: readonly string[]): string =>
+  rows.map((row, index) => (row === rows[index - 1] ? ":" : row.replace(/(?:00)+$/, ","))).join("");
+
+/** Dots as pictures: those beyond what one holds begin another. */
+const dotsCommands = ({ x, y, dots: { columns, rows, bytes } }: DotsMark, dots: Dots): string[] => {
+  const perRow = Math.ceil(columns / 8);
+  const most = Math.floor(largestPicture / perRow);
+  const hex = Buffer.from(bytes).toString("hex").toUpperCase();
+  const lines = Array.from({ length: rows }, (_row, index) => hex.slice(index * perRow * 2, (index + 1) * perRow * 2));
+  return Array.from({ length: Math.ceil(rows / most) }, (_picture, index) => {
+    const some = lines.slice(index * most, (index + 1) * most);
+    const total = perRow * some.length;
+    const place = `^FO${dots(x)},${dots(y) + index * most}`;
+    return `${place}^GFA,${total},${total},${perRow},${compressed(some)}^FS`;
+  });
+};
+
 /**
  * A code by whole dots: every printer draws the same modules as the PDF and the preview, whatever its own encoder makes of
  * the data, and data is never part of a command.
@@ -79,17 +97,30 @@ const codeCommands = (code: CodeMark, dots: Dots, perMm: number): string[] => {
   return [...modules, ...lettersOf(code, size).flatMap((letters) => textCommands(letters, dots))];
 };
 
+const commandsOf = (mark: Mark, dots: Dots, perMm: number): string[] => {
+  switch (mark.mark) {
+    case "text":
+      return textCommands(mark, dots);
+    case "code":
+      return codeCommands(mark, dots, perMm);
+    case "area":
+      return [areaCommands(mark, dots)];
+    case "dots":
+      if (mark.perMm !== perMm) throw new Error("A picture has the dots of another printer.");
+      return dotsCommands(mark, dots);
+    case "picture":
+      throw new Error("A picture is not in dots.");
+  }
+};
+
 /**
- * A label as ZPL II, for a printer of so many dots per mm, in UTF-8. Throws `rule_violated` where a code does not fit its
- * place. Source: Zebra, ZPL II programming guide (^CI, ^LH, ^PW, ^LL, ^FO, ^A0, ^FB, ^FH, ^GB, ^GF, ^PQ; "Alternative data
- * compression scheme").
+ * A label as ZPL II, for a printer of so many dots per mm, in UTF-8; its pictures have to be in dots of that printer.
+ * Throws `rule_violated` where a code does not fit its place. Source: Zebra, ZPL II programming guide (^CI, ^LH, ^PW,
+ * ^LL, ^FO, ^A0, ^FB, ^FH, ^GB, ^GF, ^PQ; "Alternative data compression scheme").
  */
 export const zplOf = (drawing: Drawing, { perMm, copies }: { perMm: number; copies: number }): string => {
   const dots: Dots = (mm) => Math.round(mm * perMm);
-  const marks = drawing.marks.flatMap((mark) => {
-    if (mark.mark === "text") return textCommands(mark, dots);
-    return mark.mark === "code" ? codeCommands(mark, dots, perMm) : [areaCommands(mark, dots)];
-  });
+  const marks = drawing.marks.flatMap((mark) => commandsOf(mark, dots, perMm));
   return [`^XA^CI28^LH0,0^PW${dots(drawing.width)}^LL${dots(drawing.height)}`, ...marks, `^PQ${copies}^XZ`, ""].join(
     "\n",
   );

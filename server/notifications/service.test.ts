@@ -132,6 +132,20 @@ describe.each(databases)("the notification service on $kind", (database) => {
     expect(await told()).toEqual([saidOf("JH1")]);
   });
 
+  it.each([
+    ["machines", { machines: ["FC1"] }, { machines: ["FC1", "PJ1"] }],
+    ["departments", { departments: ["10"] }, { departments: ["10", "20"] }],
+    ["codes", { codes: ["30"] }, { codes: ["30", "12"] }],
+  ])("tells nothing of what has begun where its %s did not reach yet", async (_what, narrow, wide) => {
+    await publish({ ...longStop, ...narrow });
+    await addStop("PJ1", 1, start);
+    now = start + minute;
+    await publish({ ...longStop, ...wide });
+    await addStop("PJ1", 2, start + minute);
+    await lookAt(start + 61 * minute);
+    expect(await told()).toEqual([saidOf("PJ1")]);
+  });
+
   it("goes on as it was when only its severity or its title is changed", async () => {
     await publish(longStop);
     await addStop("FC1", 1, start);
@@ -244,6 +258,8 @@ describe.each(databases)("the notification service on $kind", (database) => {
     await publish(ruleOf({ on: "print-failed" }));
     const { status } = await (await plant.as("operator")).call("print_label", job);
     expect(status).toBe(200);
+    const tried = await (await plant.as("admin")).call("test_printer", { printer_no: "1" });
+    expect(tried.status).toBe(200);
     const end = (print_status: "Failed" | "Unknown" | "Printed", ended_at: number) =>
       write((trx) => trx.updateTable("print_jobs").set({ print_status, ended_at }).execute());
     const values = { machine_id: "FC1", print_text: "P1 100" };

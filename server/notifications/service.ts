@@ -1,14 +1,17 @@
 import type { NotificationRuleDocument } from "#schemas/documents/notification-rule/schema.ts";
-import { second } from "#schemas/durations.ts";
+import { minute, second } from "#schemas/durations.ts";
 import { notificationsListed } from "#schemas/plant/notification.ts";
 import type { EventName } from "#schemas/protocol/events.ts";
 import { toJson } from "#server/database/columns.ts";
 import { type Reader, readerOf, type Trx } from "#server/database/company.ts";
 import { takeNumbers } from "#server/database/counters.ts";
-import type { NotificationRow } from "#server/database/tables/notifications.ts";
 import type { ServerParts } from "#server/parts.ts";
+import { mailChanged } from "#server/procedures/mail/events.ts";
+import { queueMails } from "#server/procedures/mail/queue.ts";
+import { mailServerOf } from "#server/procedures/mail/server.ts";
 import { notificationChanged } from "#server/procedures/notifications/writer.ts";
-import type { SiteReader } from "#server/site.ts";
+import { CompanyRounds, startRounds } from "#server/rounds.ts";
+import type { Settings, SiteReader } from "#server/site.ts";
 import { type Situation, situationsOf } from "./situations.ts";
 
 export interface NotificationServiceParts extends Pick<ServerParts, "store" | "journal" | "hub" | "now"> {
@@ -34,7 +37,7 @@ const watchesOf = ({ on, minutes, codes, machines, departments }: NotificationRu
 /** A situation that a rule tells of, under a name of its own. */
 interface Told extends Situation {
   situation: string;
-  severity: NotificationRow["severity"];
+  rule: NotificationRuleDocument;
 }
 
 /** From when on each rule tells of what begins, ms UTC, by its slug. */
@@ -44,41 +47,15 @@ type Starts = ReadonlyMap<string, number>;
  * Tells of what the rules of each company say, each situation once: what was told is known by its name in the database,
  * so that neither a restart nor a second server tells it again.
  */
-export class NotificationService {
+export class NotificationService extends CompanyRounds {
   readonly #parts: NotificationServiceParts;
-  #looking: Promise<void> | null = null;
-  #again = false;
-  #isStopped = false;
 
   constructor(parts: NotificationServiceParts) {
+    super(parts);
     this.#parts = parts;
   }
 
-  /** Looks at all rules of all companies, one after the other; a company that fails does not keep the others. */
-  async look(): Promise<void> {
-    if (this.#isStopped) return;
-    if (this.#looking) {
-      this.#again = true;
-      return await this.#looking;
-    }
-    this.#looking = this.#lookAtAll().finally(() => (this.#looking = null));
-    await this.#looking;
-  }
-
-  async stop(): Promise<void> {
-    this.#isStopped = true;
-    await this.#looking?.catch(this.#parts.failed);
-  }
-
-  async #lookAtAll(): Promise<void> {
-    do {
-      this.#again = false;
-      const companies = await this.#parts.store.read.selectFrom("companies").select("company_id").execute();
-      for (const { company_id } of companies) await this.#lookAt(company_id).catch(this.#parts.failed);
-    } while (this.#again && !this.#isStopped);
-  }
-
-  async #lookAt(company_id: number): Promise<void> {
+  protected override async lookAt(company_id: number): Promise<void> {
     const { store, site, now } = this.#parts;
     const all = await this.#parts.rules(company_id);
     const rules = all.filter(({ enabled }) => enabled !== false);
@@ -91,10 +68,10 @@ export class NotificationService {
       // What is older is not kept, so that nobody could know whether it was told.
       const since = Math.max(starts.get(rule.slug) ?? at, at - notificationsListed);
       for (const situation of await situationsOf(db, { rule, since, now: at, settings }))
-        found.push({ ...situation, situation: `${rule.slug} ${situation.key}`, severity: rule.severity });
+        found.push({ ...situation, rule, situation: `${rule.slug} ${situation.key}` });
     }
     const fresh = await this.#untold(db, found);
-    if (fresh.length > 0) await this.#tell(company_id, fresh);
+    if (fresh.length > 0) await this.#tell(company_id, fresh, settings);
   }
 
   /** From when on the rules hold: a rule that is new, or watches for something else now, from this moment on. */
@@ -140,11 +117,13 @@ export class NotificationService {
   }
 
   /** Writes of a company come one after the other: what another server has told meanwhile is known here. */
-  async #tell(company_id: number, fresh: readonly Told[]): Promise<void> {
+  async #tell(company_id: number, fresh: readonly Told[], settings: Settings): Promise<void> {
     const { journal, now } = this.#parts;
     await journal.write(company_id, async ({ trx, emit }) => {
-      for (const { situation, severity, machine_id, text_key, values } of await this.#untold(trx, fresh)) {
+      const told: { rule: NotificationRuleDocument; record_no: number }[] = [];
+      for (const { rule, situation, machine_id, text_key, values } of await this.#untold(trx, fresh)) {
         const record_no = await takeNumbers(trx, company_id, notificationCounter);
+        const { severity } = rule;
         const row = {
           record_no,
           created_at: now(),
@@ -156,24 +135,38 @@ export class NotificationService {
         };
         await trx.insertInto("notifications").values(row).execute();
         emit(notificationChanged(row));
+        told.push({ rule, record_no });
       }
+      const byRule = Map.groupBy(told, ({ rule }) => rule);
+      if (await this.#queueMails(trx, company_id, byRule, settings)) emit(mailChanged());
     });
+  }
+
+  /** Stores what is told by e-mail too; says whether there is such. Where nobody has set a mail server there is none. */
+  async #queueMails(
+    trx: Trx,
+    company_id: number,
+    told: ReadonlyMap<NotificationRuleDocument, readonly { record_no: number }[]>,
+    settings: Settings,
+  ): Promise<boolean> {
+    if (!mailServerOf(settings)) return false;
+    const mailed = [...told].filter(([{ emails = [] }]) => emails.length > 0);
+    const window = { now: this.#parts.now(), collects: Number(settings["mail_summary_minutes"]) * minute };
+    for (const [{ slug: rule, emails: addresses = [] }, rows] of mailed)
+      await queueMails(
+        trx,
+        company_id,
+        { rule, addresses, record_nos: rows.map(({ record_no }) => record_no) },
+        window,
+      );
+    return mailed.length > 0;
   }
 }
 
 /** Tells of what happens until it is stopped. */
-export const startNotificationService = (parts: NotificationServiceParts): (() => Promise<void>) => {
-  const service = new NotificationService(parts);
-  const look = () => void service.look().catch(parts.failed);
-  const leave = parts.hub.listen((_company, events) => {
-    if (events === null || events.some(({ event }) => telling.has(event))) look();
+export const startNotificationService = (parts: NotificationServiceParts): (() => Promise<void>) =>
+  startRounds(new NotificationService(parts), {
+    ...parts,
+    every: lookEvery,
+    isCall: ({ event }) => telling.has(event),
   });
-  const timer = setInterval(look, lookEvery);
-  timer.unref();
-  look();
-  return async () => {
-    clearInterval(timer);
-    leave();
-    await service.stop();
-  };
-};

@@ -99,11 +99,13 @@ const lateOrders = async (db: Reader, { now, settings, since }: Watch): Promise<
     }));
 };
 
+/** Whoever tries a printer sees what becomes of that. */
 const failedPrints = async (db: Reader, { since }: Watch): Promise<Situation[]> => {
   const rows = await db
     .selectFrom("print_jobs")
     .select(["record_no", "machine_id", "print_text", "print_status", "ended_at"])
     .where("print_status", "in", ["Failed", "Unknown"])
+    .where("kind", "!=", "test")
     .where("ended_at", ">=", since)
     .execute();
   return rows.map(({ record_no, machine_id, print_text, print_status, ended_at }) => ({

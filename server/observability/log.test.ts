@@ -12,7 +12,7 @@ const said = (...entries: object[]): string => {
       done();
     },
   });
-  const app = fastify({ logger: { ...(loggerOptions as object), stream } });
+  const app = fastify({ logger: { ...loggerOptions, stream } });
   for (const entry of entries) app.log.warn(entry, "said");
   return lines.join("");
 };

@@ -3,12 +3,14 @@ import type { LabelDocument } from "#schemas/documents/label/schema.ts";
 import type { AllowedTarget } from "#schemas/documents/site/schema.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { breathe } from "#server/breath.ts";
+import { minute } from "#schemas/durations.ts";
 import { parseJson } from "#server/database/columns.ts";
 import { readerOf } from "#server/database/company.ts";
 import type { Store } from "#server/database/store.ts";
 import type { PrinterTables, PrintJobRow } from "#server/database/tables/printers.ts";
 import type { Facts } from "#server/labels/draw.ts";
 import type { Drawing } from "#server/labels/drawing.ts";
+import { inDots } from "#server/labels/in-dots.ts";
 import { drawInTurns } from "#server/labels/in-turns.ts";
 import { pdfOf } from "#server/labels/pdf.ts";
 import { zplOf } from "#server/labels/zpl.ts";
@@ -16,6 +18,7 @@ import { checkedAddress } from "#server/procedures/dashboards/external-calls/add
 import { addressesOf, network } from "#server/procedures/dashboards/external-calls/send.ts";
 import { languageOfSite, type SiteReader, timeZoneOf } from "#server/site.ts";
 import { printerTarget } from "./address.ts";
+import { officePatience, sendIpp } from "./ipp/printer.ts";
 import { folderOf, writePdf } from "./pdf-folder.ts";
 import type { ReadyJob } from "./service.ts";
 import { type Patience, sendZpl, usualPatience } from "./zpl-printer.ts";
@@ -74,33 +77,56 @@ const drawingsOf = async (press: Press, job: PrintJobRow, printer: PrinterRow): 
 
 const dotsPerMm: Readonly<Record<string, number>> = { "203": 8, "300": 12 };
 
+/** Where a printer is reached, as its site allows it. */
+const reachOf = async (press: Press, { company_id }: PrintJobRow, of: Parameters<typeof printerTarget>[0]) => {
+  const { url, target } = printerTarget(of, await press.allowlist(company_id));
+  return { url, address: checkedAddress(await addressesOf(url, network), target) };
+};
+
 const readyZpl = async (press: Press, job: PrintJobRow, printer: PrinterRow): Promise<ReadyJob> => {
-  const { url, target } = printerTarget(printer.address, await press.allowlist(job.company_id));
+  const { url, address } = await reachOf(press, job, { address: printer.address, driver: "zpl" });
   const perMm = dotsPerMm[printer.resolution] ?? 8;
   const drawings = await drawingsOf(press, job, printer);
   const texts: string[] = [];
   for (const drawing of drawings) {
     await breathe();
-    texts.push(zplOf(drawing, { perMm, copies: job.num_copies }));
+    texts.push(zplOf(await inDots(drawing, perMm), { perMm, copies: job.num_copies }));
   }
   const zpl = Buffer.from(texts.join(""), "utf8");
-  const address = checkedAddress(await addressesOf(url, network), target);
   const to = { address, port: Number(url.port), isAnswering: printer.reports_state === 1 };
-  return { deliver: () => sendZpl(to, zpl, press.patience ?? usualPatience) };
+  return { retryFor: printer.retry_minutes * minute, deliver: () => sendZpl(to, zpl, press.patience ?? usualPatience) };
+};
+
+const pdfOfJob = async (press: Press, job: PrintJobRow, printer: PrinterRow): Promise<Buffer> => {
+  const drawings = await drawingsOf(press, job, printer);
+  return await pdfOf(Array.from({ length: job.num_copies }, () => drawings).flat(), job.print_text);
+};
+
+const readyIpp = async (press: Press, job: PrintJobRow, printer: PrinterRow): Promise<ReadyJob> => {
+  const reach = await reachOf(press, job, { address: printer.address, driver: "ipp" });
+  const pdf = await pdfOfJob(press, job, printer);
+  const to = { ...reach, isAnswering: printer.reports_state === 1 };
+  const document = { pdf, name: job.print_text, username: job.username };
+  return {
+    retryFor: printer.retry_minutes * minute,
+    deliver: () => sendIpp(to, document, { ...officePatience, ...press.patience }),
+  };
 };
 
 const readyPdf = async (press: Press, job: PrintJobRow, printer: PrinterRow): Promise<ReadyJob> => {
-  const drawings = await drawingsOf(press, job, printer);
-  const copies = Array.from({ length: job.num_copies }, () => drawings).flat();
-  const pdf = await pdfOf(copies, job.print_text);
+  const pdf = await pdfOfJob(press, job, printer);
   const folder = folderOf(press.folder, job.company_id, printer.printer_no);
-  return { deliver: () => writePdf(folder, `${job.record_no}-${job.sent_at}`, pdf) };
+  return {
+    retryFor: printer.retry_minutes * minute,
+    deliver: () => writePdf(folder, `${job.record_no}-${job.sent_at}`, pdf),
+  };
 };
 
 /** Makes a job ready for its printer. Throws what keeps it from being printed; nothing has been sent then. */
 export const prepareJob = async (press: Press, job: PrintJobRow): Promise<ReadyJob> => {
   const printer = await printerOfJob(press.store, job);
   if (printer.driver === "zpl") return await readyZpl(press, job, printer);
+  if (printer.driver === "ipp") return await readyIpp(press, job, printer);
   if (printer.driver === "pdf") return await readyPdf(press, job, printer);
   throw refuse("Nobody has said how the printer is reached.", "print.no_driver");
 };

@@ -1,83 +1,70 @@
-import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import { second } from "#schemas/durations.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
-import { readerOf } from "#server/database/company.ts";
+import { readerOf, type Trx } from "#server/database/company.ts";
 import type { PrintJobRow } from "#server/database/tables/printers.ts";
 import type { ServerParts } from "#server/parts.ts";
+import { NotReady } from "./outcome.ts";
 import { printJobChanged } from "#server/procedures/printing/writer.ts";
+import { CompanyRounds, startRounds } from "#server/rounds.ts";
+import { printerDelay, type Random } from "#server/back-off.ts";
 import { languageOfSite, type SiteReader } from "#server/site.ts";
 
 /** A job that is ready to be handed over. */
 export interface ReadyJob {
   /** Throws `upstream_failed` where the printer has certainly printed nothing; after any other error nobody can tell. */
   deliver: () => Promise<void>;
+  /** A printer that is not ready (`NotReady`) is tried again for so long, ms. */
+  retryFor: number;
 }
 
 export interface PrintServiceParts extends Pick<ServerParts, "store" | "journal" | "hub" | "now"> {
   site: Pick<SiteReader, "settings" | "text">;
   /** Makes what a printer takes of a job; whatever it throws, nothing has been sent. */
   prepare: (job: PrintJobRow) => Promise<ReadyJob>;
+  random: Random;
   failed: (error: unknown) => void;
 }
 
 /** A job that has been under way for longer has lost its process, ms: no printer is waited for so long. */
 export const lostAfter = 60 * second;
 
+/** What is made ready within this time has come out, or is given up, before its job counts as lost, ms. */
+const readyWithin = 5 * second;
+
 /** The service looks so often for jobs that others have made, ms. */
 const lookEvery = 2 * second;
 
-/** What has become of a job that was under way. */
-type Outcome = Pick<PrintJobRow, "print_status" | "error_text">;
+/** What has become of a job that was under way. One of a printer that was not ready may wait for it for so long, ms. */
+type Outcome = Pick<PrintJobRow, "print_status" | "error_text"> & { waitsFor?: number };
+
+/** A job that waits, and whose time has come. */
+const isDue = (now: number) => sql<boolean>`print_status = 'New' and (not_before is null or not_before <= ${now})`;
+
+type Waiting = Pick<PrintJobRow, "waits_since">;
+
+/** Until when a job waits for its printer, ms UTC. */
+const waitsUntil = ({ waits_since }: Waiting, waitsFor: number, now: number): number => (waits_since ?? now) + waitsFor;
 
 /**
  * Prints the jobs that wait: one after the other on each printer, the oldest first. A job is marked as under way before
  * its printer hears of it, so that none is sent twice by itself, whenever the server ends: of one that was under way then,
- * a person has to say what became of it.
+ * a person has to say what became of it. Where a printer is not ready and its row says so, its jobs wait, keep their order
+ * and are tried again by the oldest of them: later each time, and at once for a new job or a person who asks for it.
  */
-export class PrintService {
+export class PrintService extends CompanyRounds {
   readonly #parts: PrintServiceParts;
-  readonly #running = new Map<string, Promise<void>>();
-  #looking: Promise<void> | null = null;
-  #again = false;
-  #isStopped = false;
 
   constructor(parts: PrintServiceParts) {
+    super(parts);
     this.#parts = parts;
   }
 
   /** Begins to print what waits, and gives up what was lost. */
-  async look(): Promise<void> {
-    if (this.#isStopped) return;
-    if (this.#looking) {
-      this.#again = true;
-      return await this.#looking;
-    }
-    this.#looking = this.#lookAtAll().finally(() => (this.#looking = null));
-    await this.#looking;
-  }
-
-  /** Ends when the jobs that are under way have ended; takes no more. */
-  async stop(): Promise<void> {
-    this.#isStopped = true;
-    await this.#looking;
-    await this.settled();
-  }
-
-  /** Waits for the jobs that are under way. */
-  async settled(): Promise<void> {
-    await Promise.all(this.#running.values());
-  }
-
-  async #lookAtAll(): Promise<void> {
-    do {
-      this.#again = false;
-      const companies = await this.#parts.store.read.selectFrom("companies").select("company_id").execute();
-      for (const { company_id } of companies) {
-        await this.#giveUpLost(company_id);
-        for (const printer of await this.#waitingPrinters(company_id)) this.#start(company_id, printer);
-      }
-    } while (this.#again && !this.#isStopped);
+  protected override async lookAt(company_id: number): Promise<void> {
+    await this.#giveUpLost(company_id);
+    for (const printer of await this.#waitingPrinters(company_id))
+      this.start(`${company_id} ${printer}`, () => this.#printAll(company_id, printer));
   }
 
   async #waitingPrinters(company_id: number): Promise<string[]> {
@@ -85,35 +72,51 @@ export class PrintService {
       .selectFrom("print_jobs")
       .select("prints_on")
       .distinct()
-      .where("print_status", "=", "New")
+      .where(isDue(this.#parts.now()))
       .execute();
     return rows.map(({ prints_on }) => prints_on);
   }
 
-  #start(company_id: number, printer: string): void {
-    const key = `${company_id} ${printer}`;
-    if (this.#isStopped || this.#running.has(key)) return;
-    const running = this.#printAll(company_id, printer)
-      .catch(this.#parts.failed)
-      .finally(() => this.#running.delete(key));
-    this.#running.set(key, running);
-  }
-
   async #printAll(company_id: number, printer: string): Promise<void> {
-    while (!this.#isStopped) {
+    while (!this.isStopped) {
       const job = await this.#take(company_id, printer);
       if (!job) return;
-      await this.#settle(job, await this.#print(job));
+      const ready = await this.#parts.prepare(job).catch((error: unknown) => ({ error }));
+      const current = await this.#stillSent(job);
+      if (current) await this.#settle(current, await this.#print(current, ready));
     }
   }
 
   /**
-   * The oldest job that waits for a printer, marked as under way; null where none waits. Writes of a company come one after
-   * the other, so that no two servers take the same.
+   * A job that is still to be sent, from now on; null where somebody else has decided of it. Where it took long to make it
+   * ready it may count as lost, and be printed again by a person, before its printer hears of it.
+   */
+  async #stillSent(job: PrintJobRow): Promise<PrintJobRow | null> {
+    const { journal, now } = this.#parts;
+    const { company_id, record_no, sent_at } = job;
+    if (now() - (sent_at ?? 0) <= readyWithin) return job;
+    return await journal.write(company_id, async ({ trx }) => {
+      const sent = { sent_at: now() };
+      const { numUpdatedRows } = await trx
+        .updateTable("print_jobs")
+        .set(sent)
+        .where("record_no", "=", record_no)
+        .where("print_status", "=", "Sent")
+        .where("sent_at", "=", sent_at)
+        .executeTakeFirst();
+      return numUpdatedRows === 1n ? { ...job, ...sent } : null;
+    });
+  }
+
+  /**
+   * The oldest job that waits for a printer, marked as under way; null where the time of none has come. Writes of a company
+   * come one after the other, so that no two servers take the same.
    */
   #take(company_id: number, printer: string): Promise<PrintJobRow | null> {
     const { journal, now } = this.#parts;
     return journal.write(company_id, async ({ trx, emit }) => {
+      const due = trx.selectFrom("print_jobs").select("record_no").where("prints_on", "=", printer).where(isDue(now()));
+      if (!(await due.limit(1).executeTakeFirst())) return null;
       const job = await trx
         .selectFrom("print_jobs")
         .selectAll()
@@ -130,15 +133,16 @@ export class PrintService {
     });
   }
 
-  async #print(job: PrintJobRow): Promise<Outcome> {
-    const ready = await this.#parts.prepare(job).catch((error: unknown) => ({ error }));
+  async #print(job: PrintJobRow, ready: ReadyJob | { error: unknown }): Promise<Outcome> {
     if ("error" in ready) return { print_status: "Failed", error_text: await this.#wordsOf(job, ready.error) };
     try {
       await ready.deliver();
       return { print_status: "Printed", error_text: "" };
     } catch (error) {
+      const error_text = await this.#wordsOf(job, error);
       const isKnown = error instanceof DomainError && error.code === "upstream_failed";
-      return { print_status: isKnown ? "Failed" : "Unknown", error_text: await this.#wordsOf(job, error) };
+      if (!isKnown) return { print_status: "Unknown", error_text };
+      return { print_status: "Failed", error_text, ...(error instanceof NotReady ? { waitsFor: ready.retryFor } : {}) };
     }
   }
 
@@ -157,18 +161,65 @@ export class PrintService {
   }
 
   /** Stores what became of a job, unless somebody has decided of it meanwhile. */
-  async #settle({ company_id, record_no, machine_id, sent_at }: PrintJobRow, outcome: Outcome): Promise<void> {
-    const { journal, now } = this.#parts;
+  async #settle(job: PrintJobRow, outcome: Outcome): Promise<void> {
+    const { journal } = this.#parts;
+    const { company_id, record_no, machine_id, sent_at } = job;
+    const change = this.#changeOf(job, outcome);
     await journal.write(company_id, async ({ trx, emit }) => {
       const { numUpdatedRows } = await trx
         .updateTable("print_jobs")
-        .set({ ...outcome, ended_at: now() })
+        .set(change)
         .where("record_no", "=", record_no)
         .where("print_status", "in", ["Sent", "Unknown"])
         .where("sent_at", "=", sent_at)
         .executeTakeFirst();
-      if (numUpdatedRows === 1n) emit(printJobChanged({ machine_id, record_no, ...outcome }));
+      if (numUpdatedRows === 1n) emit(printJobChanged({ machine_id, record_no, print_status: change.print_status }));
+      for (const row of await this.#tellOthers(trx, job, outcome, change.not_before)) emit(printJobChanged(row));
     });
+  }
+
+  /** A job that may wait for its printer does so, until its time is over. */
+  #changeOf(job: PrintJobRow, { waitsFor = 0, ...outcome }: Outcome) {
+    const now = this.#parts.now();
+    const until = waitsUntil(job, waitsFor, now);
+    if (until <= now) return { ...outcome, ended_at: now, not_before: null };
+    const tries = job.tries + 1;
+    const not_before = Math.min(now + printerDelay(tries, this.#parts.random), until);
+    const waits_since = job.waits_since ?? now;
+    return { print_status: "New" as const, error_text: outcome.error_text, tries, waits_since, not_before };
+  }
+
+  /**
+   * The other jobs of a printer wait for it as well while it is not ready, each for its own time, and no longer once it has
+   * printed. Answers those that have changed.
+   */
+  async #tellOthers(
+    trx: Trx,
+    { prints_on }: PrintJobRow,
+    { print_status, error_text, waitsFor = 0 }: Outcome,
+    not_before: number | null,
+  ): Promise<Pick<PrintJobRow, "record_no" | "machine_id" | "print_status">[]> {
+    const now = this.#parts.now();
+    const waiting = trx.updateTable("print_jobs").where("print_status", "=", "New").where("prints_on", "=", prints_on);
+    const told = ["record_no", "machine_id", "print_status"] as const;
+    if (print_status === "Printed")
+      return await waiting
+        .set({ not_before: null, error_text: "" })
+        .where("not_before", "is not", null)
+        .returning(told)
+        .execute();
+    if (waitsFor === 0) return [];
+    const failed = await waiting
+      .set({ print_status: "Failed", error_text, ended_at: now, not_before: null })
+      .where("waits_since", "<=", now - waitsFor)
+      .returning(told)
+      .execute();
+    const still = await waiting
+      .set({ error_text, not_before, waits_since: sql<number>`coalesce(waits_since, ${now})` })
+      .where((where) => where.or([where("not_before", "is", null), where("not_before", "<=", now)]))
+      .returning(told)
+      .execute();
+    return [...failed, ...still];
   }
 
   async #giveUpLost(company_id: number): Promise<void> {
@@ -189,22 +240,10 @@ export class PrintService {
   }
 }
 
-/** A server that ends waits so long for what is under way, ms; what becomes of the rest is not known then. */
-const farewell = 2 * second;
-
 /** Prints until it is stopped: what waits is begun as soon as it is stored. */
-export const startPrintService = (parts: PrintServiceParts): (() => Promise<void>) => {
-  const service = new PrintService(parts);
-  const look = () => void service.look().catch(parts.failed);
-  const leave = parts.hub.listen((_company, events) => {
-    if (events === null || events.some(({ event }) => event === "PrintJobChanged")) look();
+export const startPrintService = (parts: PrintServiceParts): (() => Promise<void>) =>
+  startRounds(new PrintService(parts), {
+    ...parts,
+    every: lookEvery,
+    isCall: ({ event }) => event === "PrintJobChanged",
   });
-  const timer = setInterval(look, lookEvery);
-  timer.unref();
-  look();
-  return async () => {
-    clearInterval(timer);
-    leave();
-    await Promise.race([service.stop(), setTimeout(farewell, undefined, { ref: false })]);
-  };
-};

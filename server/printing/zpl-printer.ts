@@ -1,8 +1,8 @@
 import { connect, type Socket } from "node:net";
 import { once } from "node:events";
-import { DomainError } from "#schemas/protocol/errors.ts";
 import { second } from "#schemas/durations.ts";
 import type { HostAddress } from "#server/procedures/dashboards/external-calls/addresses.ts";
+import { notReady, unknown } from "./outcome.ts";
 
 /** How long a printer may take (ms): to be reached, to say how it is, and to take all that it prints. */
 export interface Patience {
@@ -76,11 +76,11 @@ const blockOf = (state: PrinterState) => {
   return state.isPaused ? blocks.isPaused : null;
 };
 
-const failed = (message: string, key: string, values?: Record<string, unknown>, cause?: unknown) =>
-  new DomainError("upstream_failed", { message, text: values ? { key, values } : { key }, cause });
-
-const unknown = (message: string, key: string, cause?: unknown) =>
-  new DomainError("outcome_unknown", { message, text: { key }, cause });
+const brokenBefore = {
+  message: "The connection to the printer broke before anything was sent.",
+  key: "print.broken_before",
+};
+const broken = { message: "The connection to the printer broke.", key: "print.broken" };
 
 const reach = async ({ address, family }: HostAddress, port: number, limit: number): Promise<Socket> => {
   const socket = connect({ host: address, family, port });
@@ -89,7 +89,7 @@ const reach = async ({ address, family }: HostAddress, port: number, limit: numb
     await once(socket, "connect");
     return socket;
   } catch (cause) {
-    throw failed("The printer cannot be reached.", "print.unreachable", undefined, cause);
+    throw notReady({ message: "The printer cannot be reached.", key: "print.unreachable" }, cause);
   } finally {
     clearTimeout(timer);
   }
@@ -99,9 +99,9 @@ const reach = async ({ address, family }: HostAddress, port: number, limit: numb
 const requireReady = async (socket: Socket, { state }: Patience): Promise<void> => {
   socket.write(stateRequest);
   const found = stateOf(await heard(socket, state, isWhole));
-  if (!found) throw failed("The printer does not say how it is.", "print.no_state");
+  if (!found) throw notReady({ message: "The printer does not say how it is.", key: "print.no_state" });
   const block = blockOf(found);
-  if (block) throw failed(block.message, block.key);
+  if (block) throw notReady(block);
 };
 
 /** Hands all of it over; the state that is asked for behind it is answered when the printer has taken everything before. */
@@ -109,9 +109,10 @@ const handOver = async (socket: Socket, zpl: Buffer, { take }: Patience): Promis
   socket.write(zpl);
   socket.write(stateRequest);
   const found = stateOf(await heard(socket, take, isWhole));
-  if (!found) throw unknown("The printer did not say that it has taken all of it.", "print.not_confirmed");
+  if (!found)
+    throw unknown({ message: "The printer did not say that it has taken all of it.", key: "print.not_confirmed" });
   const block = blockOf(found);
-  if (block) throw unknown(block.message, block.key);
+  if (block) throw unknown(block);
 };
 
 /**
@@ -128,7 +129,8 @@ const handOverBlindly = async (socket: Socket, zpl: Buffer, { take, state }: Pat
       resolve("taken");
     });
   });
-  if ((await ended) === "late") throw unknown("The printer did not take all of it.", "print.not_taken");
+  if ((await ended) === "late")
+    throw unknown({ message: "The printer did not take all of it.", key: "print.not_taken" });
   await heard(socket, state, () => false);
 };
 
@@ -142,24 +144,17 @@ export const sendZpl = async (
   patience: Patience,
 ): Promise<void> => {
   const socket = await reach(address, port, patience.connect);
-  let broken: unknown = null;
-  socket.on("error", (error) => (broken = error));
+  let fault: unknown = null;
+  socket.on("error", (error) => (fault = error));
   let isSent = false;
   try {
     if (isAnswering) await requireReady(socket, patience);
     isSent = true;
     await (isAnswering ? handOver(socket, zpl, patience) : handOverBlindly(socket, zpl, patience));
-    if (broken) throw unknown("The connection to the printer broke.", "print.broken", broken);
+    if (fault) throw unknown(broken, fault);
   } catch (error) {
-    if (!broken) throw error;
-    throw isSent
-      ? unknown("The connection to the printer broke.", "print.broken", broken)
-      : failed(
-          "The connection to the printer broke before anything was sent.",
-          "print.broken_before",
-          undefined,
-          broken,
-        );
+    if (!fault) throw error;
+    throw isSent ? unknown(broken, fault) : notReady(brokenBefore, fault);
   } finally {
     socket.destroySoon();
   }

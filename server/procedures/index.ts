@@ -10,6 +10,7 @@ import { euromapProcedures } from "./euromap/index.ts";
 import { palletProcedures } from "./pallets/index.ts";
 import { notificationProcedures } from "./notifications/index.ts";
 import { printingProcedures } from "./printing/index.ts";
+import { mailProcedures } from "./mail/index.ts";
 import { toolsProcedures } from "./tools/index.ts";
 import { partsProcedures } from "./parts/index.ts";
 import { quantitiesProcedures } from "./quantities/index.ts";
@@ -41,6 +42,7 @@ export const procedures: readonly Procedure[] = [
   ...palletProcedures,
   ...printingProcedures,
   ...notificationProcedures,
+  ...mailProcedures,
   ...toolsProcedures,
   ...partsProcedures,
   ...quantitiesProcedures,

@@ -20,6 +20,10 @@ export const removeSecret = async (trx: Trx, { name }: SecretRow): Promise<void>
   await trx.deleteFrom("secrets").where("name", "=", name).execute();
 };
 
+/** Scheme, host and port of an address, of one by `tcp` too. */
+export const originOf = ({ protocol, host, origin }: URL): string =>
+  protocol === "tcp:" ? `${protocol}//${host}` : origin;
+
 /**
  * The value of a secret for a request to this address. Refuses (`not_allowed`) one that is not known or is bound to
  * another origin: scheme, host and port must be the very ones.
@@ -27,8 +31,9 @@ export const removeSecret = async (trx: Trx, { name }: SecretRow): Promise<void>
 export const secretFor = async (
   { db, vault }: { db: Reader; vault: Vault },
   name: string,
-  { origin }: URL,
+  url: URL,
 ): Promise<string> => {
+  const origin = originOf(url);
   const row = await findSecret(db, name);
   if (row?.origin === origin) return vault.open(row, row.value);
   throw new DomainError("not_allowed", {

@@ -37,6 +37,7 @@ export async function startPlant(
         // A few sessions of the bench stand for those of a plant.
         REQUESTS_PER_SECOND: "0",
         SHOPWRIGHT_DEMO_LIVE: options.live ? "1" : "0",
+        SHOPWRIGHT_DEMO_PORTS: "0",
         SHOPWRIGHT_DEMO_HISTORY: String(options.history ?? 30),
         LOG_LEVEL: "fatal",
         ...options.env,

@@ -234,15 +234,35 @@ describe.each(anyDatabase)("who is kept to screens of the own, on $kind", (datab
     const startOf = async (client: TestClient) => {
       const { pages, denied, menus, dashboards } = (await client.get("/api/app")).body;
       const gated = pages.filter(({ meta }: any) => meta.public !== true).map(({ path }: any) => path);
-      return { gated, denied, menus, dashboards: dashboards.map(({ slug }: any) => slug) };
+      const paths = denied.map(({ path }: any) => path);
+      return { gated: gated.toSorted(), denied: paths, menus, dashboards: dashboards.map(({ slug }: any) => slug) };
     };
-    const own = { gated: ["/isolation", "/isolation/db/{dashboard}"], denied: [], menus: {} };
+    const own = { gated: ["/isolation", "/isolation/db/{dashboard}", "/isolation/ia"], denied: [], menus: {} };
     expect(await startOf(await as("hall"))).toEqual({ ...own, dashboards: ["hall-1"] });
     expect(await startOf(await byCode("hall"))).toEqual({ ...own, dashboards: ["hall-1"] });
-    expect(await startOf(await as("activities"))).toEqual({ ...own, gated: ["/isolation"], dashboards: [] });
+    const none = { gated: ["/isolation", "/isolation/ia"], denied: ["/isolation/db/{dashboard}"], dashboards: [] };
+    expect(await startOf(await as("activities"))).toEqual({ ...own, ...none });
     const wall = await startOf(await screen("hall"));
     expect([wall.denied, wall.menus, wall.dashboards]).toEqual([[], {}, ["hall-1"]]);
     expect(wall.gated).not.toContain("/isolation");
+  });
+
+  it("opens the internal activities, once there is something on their page, to whoever does them, and to nobody else", async () => {
+    const admin = await as("admin");
+    const { body, headers } = await admin.get("/api/documents/page/isolation-activities");
+    const put = (content: JsonObject, etag: string) =>
+      admin.json("PUT", "/api/documents/page/isolation-activities", { ...body, content }, { "if-match": etag });
+    const built = await put({ kind: "wizard", slug: "report-quantity" }, headers.get("etag") ?? "");
+    const seen = async (client: TestClient) => {
+      const { pages, denied } = (await client.get("/api/app")).body;
+      const has = (list: any[]) => list.some(({ path }) => path === "/isolation/ia");
+      return has(pages) ? "open" : has(denied) ? "closed" : "unknown";
+    };
+    const readers = [as("activities"), as("hall"), as("admin"), screen("hall")];
+    const found = await Promise.all(readers.map(async (client) => await seen(await client)));
+    expect(found).toEqual(["open", "closed", "closed", "unknown"]);
+    await put(body.content, built.headers.get("etag") ?? "");
+    expect(await seen(await as("hall"))).toBe("open");
   });
 
   it("has its dashboard whatever its level, and not once it is not displayed [OV-520]", async () => {
@@ -327,6 +347,7 @@ describe.each(anyDatabase)("who is kept to screens of the own, on $kind", (datab
       (await client.get("/api/procedures")).body.res.map(({ name }: any) => name);
     expect((await names(await as("desk"))).toSorted()).toEqual([
       "load_dashboard_data",
+      "load_developer_log",
       "load_machines",
       "receive_good_qty",
       "start_device_pairing",

@@ -25,6 +25,7 @@ import {
   orderMaterial,
   notification,
   palletFlag,
+  printJob,
   scrap,
   standardWeight,
   start,
@@ -95,6 +96,13 @@ const rowsOf = (company_id: 1 | 2): PlantRows => {
       ...palletFlag(index + 1, { machine_id: name, card_no: `C${name}`, part_no: name, print_text: name }),
       company_id,
     })),
+    print_jobs: [
+      // The test of a printer is of no machine: everybody of the company may see what became of it.
+      printJob(1, { company_id, kind: "test", machine_id: "", card_no: "", print_text: `Hall ${mark}` }),
+      ...own.map((name, index) =>
+        printJob(index + 2, { company_id, machine_id: name, card_no: `C${name}`, print_text: name }),
+      ),
+    ],
     notifications: own.map((name, index) =>
       notification(index + 1, { company_id, machine_id: name, text_values: toJson({ machine_id: name }) }),
     ),
@@ -114,6 +122,7 @@ const rowsOf = (company_id: 1 | 2): PlantRows => {
         driver: "pdf",
         address: "",
         reports_state: 1,
+        retry_minutes: 0,
         resolution: "203",
         media_width: null,
         media_height: null,

@@ -51,7 +51,7 @@ const wrong = (page: Page) => page.getByText("Wrong user name or password.");
 
 const openAccount = async (page: Page): Promise<void> => {
   await page.getByRole("button", { name: "Language and look" }).click();
-  await page.getByRole("link", { name: "My account" }).click();
+  await page.locator(":popover-open").getByRole("link", { name: "My account" }).click();
   await expect(page.getByRole("heading", { name: "My account" })).toBeVisible();
 };
 
@@ -159,6 +159,43 @@ test("one's language is that of every browser in which one signs in", async ({ p
   await page.getByRole("combobox", { name: "Språk" }).click();
   await page.getByRole("option", { name: "Som webbplatsen" }).click();
   await expect(page.getByRole("heading", { name: "My account" })).toBeVisible();
+});
+
+/** The colour of the page behind everything. */
+const groundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+
+test("a theme is chosen for oneself, and by who may see to themes for all who have chosen none, whose screens follow [OV-184] [OV-185] [OV-577] [OV-578]", async ({
+  plant,
+  browser,
+}) => {
+  const [admin, supervisor] = await Promise.all([
+    signedIn(plant, browser, "admin"),
+    signedIn(plant, browser, "supervisor"),
+  ]);
+  const plain = await groundOf(supervisor);
+  await supervisor.getByRole("button", { name: "Language and look" }).click();
+  await supervisor.locator(":popover-open").getByRole("link", { name: "Theme", exact: true }).click();
+  await expect(supervisor.getByRole("heading", { name: "Theme", level: 1 })).toBeVisible();
+  await expect(supervisor.getByRole("button", { name: /the company's/ })).toHaveCount(0);
+  await supervisor.getByRole("button", { name: "High contrast" }).click();
+  await expect(supervisor.getByRole("button", { name: "High contrast" })).toHaveAttribute("aria-pressed", "true");
+  await expect.poll(() => groundOf(supervisor)).toBe("rgb(0, 0, 0)");
+  await supervisor.reload();
+  await expect.poll(() => groundOf(supervisor)).toBe("rgb(0, 0, 0)");
+
+  const operator = await signedIn(plant, browser, "operator");
+  expect(await groundOf(operator)).toBe(plain);
+  await operator.goto("/admin");
+  await expect(operator.getByRole("link", { name: /^Theme/ })).toHaveCount(0);
+  await admin.goto("/admin");
+  await admin.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Theme", exact: true }).click();
+  await admin.getByRole("button", { name: "Make High contrast the company's theme" }).click();
+  await expect(admin.getByRole("listitem").filter({ hasText: "The company's theme" })).toContainText("High contrast");
+  await expect.poll(() => groundOf(operator)).toBe("rgb(0, 0, 0)");
+  await supervisor.getByRole("button", { name: "Light" }).click();
+  await expect.poll(() => groundOf(supervisor)).not.toBe("rgb(0, 0, 0)");
+  await admin.getByRole("button", { name: "Make As the device the company's theme" }).click();
+  await expect.poll(() => groundOf(operator)).toBe(plain);
 });
 
 test("who has no role is told so at every address, and goes on as soon as an administrator gives one", async ({
@@ -279,3 +316,35 @@ test(
     expect(found).toEqual({});
   },
 );
+
+test("what one sets for oneself is kept at every browser: the language, and the page where one begins; the way out leads home, where one signs in [OV-183] [OV-303]", async ({
+  plant,
+  browser,
+}) => {
+  const page = await signedIn(plant, browser, "restricted");
+  await page.getByRole("button", { name: "Language and look" }).click();
+  await page.locator(":popover-open").getByRole("link", { name: "My settings" }).click();
+  const main = page.getByRole("main");
+  await main.getByRole("combobox", { name: "First page" }).click();
+  await page.getByRole("option", { name: "Machine widgets" }).click();
+  await main.getByRole("combobox", { name: "Location" }).click();
+  await page.getByRole("option", { name: "Moulding hall 2" }).click();
+  await expect(main.getByRole("combobox", { name: "Location" })).toHaveValue("Moulding hall 2");
+  await main.getByRole("combobox", { name: "Language" }).click();
+  await page.getByRole("option", { name: "Svenska" }).click();
+  await expect(page.getByRole("heading", { name: "Mina inställningar" })).toBeVisible();
+  await page.getByRole("button", { name: "Logga ut" }).click();
+  await expect(page).toHaveURL("/login-form?redirect=%2Fhome");
+
+  const clean = await atSignIn(plant, browser);
+  await signIn(clean, "restricted", "restricted");
+  await expect(clean).toHaveURL((url) => url.pathname.startsWith("/machine-widgets/department/"));
+  await expect(clean.getByRole("button", { name: "Logga ut" })).toBeVisible();
+  await expect(clean.getByRole("heading", { level: 1, name: "Maskinkort" })).toBeVisible();
+  // Who asks for another page gets that one.
+  await clean.getByRole("button", { name: "Logga ut" }).click();
+  await expect(clean).toHaveURL(/\/login-form/);
+  await clean.goto("/interface/JH2");
+  await signIn(clean, "restricted", "restricted");
+  await expect(clean).toHaveURL("/interface/JH2");
+});

@@ -79,15 +79,12 @@ test("the entry of the administration opens the page, each part of it has an add
   expect(asked.filter((url) => /load_(users|login_codes|devices|api_keys|permissions)$/.test(url))).toEqual([]);
 });
 
-test("roles, users, login codes, screens and API keys are decided here, each from the next call on; the last holder stays one [OV-556]", async ({
-  plant,
-  browser,
-}) => {
-  const admin = await pageOf(plant, browser, "admin");
-  const planner = await pageOf(plant, browser, "planner");
-  const mayList = () => callStatus(planner, "load_users", {});
+test.describe("What is decided here holds from the next call on [OV-556]", () => {
+  test("a switch of a role holds from the next call of its users", async ({ plant, browser }) => {
+    const admin = await pageOf(plant, browser, "admin");
+    const planner = await pageOf(plant, browser, "planner");
+    const mayList = () => callStatus(planner, "load_users", {});
 
-  await test.step("a switch of a role holds from the next call of its users", async () => {
     await admin.goto("/admin/security");
     expect(await mayList()).toBe(403);
     await press(admin, "Users and rights", "Planner");
@@ -100,7 +97,9 @@ test("roles, users, login codes, screens and API keys are decided here, each fro
     await expect(planner.getByText(notShown)).toBeVisible();
   });
 
-  await test.step("the last holder's switches go back, and it is said why", async () => {
+  test("the last holder's switches go back, and it is said why", async ({ plant, browser }) => {
+    const admin = await pageOf(plant, browser, "admin");
+    await admin.goto("/admin/security");
     // Others hold the way into the administration; without them it is the last one too.
     for (const role of ["Planner", "Supervisor"]) await press(admin, "The administration", role);
     const kept = ["Users and rights", "The administration", "Change the administration, admin actions"];
@@ -114,8 +113,9 @@ test("roles, users, login codes, screens and API keys are decided here, each fro
     for (const permission of kept) await expect(cell(admin, permission, "Administrator")).toBeChecked();
   });
 
-  await test.step("neither is the permission lost with a change of the user", async () => {
-    await openPart(admin, "Users");
+  test("neither is the permission lost with a change of the user", async ({ plant, browser }) => {
+    const admin = await pageOf(plant, browser, "admin");
+    await admin.goto("/admin/security/users");
     await admin.getByRole("button", { name: "Edit admin" }).click();
     const form = admin.getByRole("dialog");
     await form.getByRole("switch", { name: "Dashboards only" }).click();
@@ -128,7 +128,9 @@ test("roles, users, login codes, screens and API keys are decided here, each fro
     expect(refused).toMatchObject({ status: 422, body: { code: "rule_violated", call_status: [{ call_code: 7 }] } });
   });
 
-  await test.step("a user is made, and changed from the next call on", async () => {
+  test("a user is made, and changed from the next call on", async ({ plant, browser }) => {
+    const admin = await pageOf(plant, browser, "admin");
+    await admin.goto("/admin/security/users");
     await admin.getByRole("button", { name: "New user" }).click();
     const form = admin.getByRole("dialog");
     await form.getByRole("textbox", { name: "User name" }).fill("planner");
@@ -194,14 +196,21 @@ test("roles, users, login codes, screens and API keys are decided here, each fro
     await expect(anna.getByText("Not loaded", { exact: true })).toHaveCount(7);
   });
 
-  await test.step("an isolated user's login code is shown once, opens a session that only reads, and ends it", async () => {
-    await openPart(admin, "Login codes");
+  test("an isolated user's login code is shown once, opens a session that only reads, and ends it", async ({
+    plant,
+    browser,
+  }) => {
+    const client = await plant.client("admin");
+    const carl = { username: "carl", password: "long enough", role: "operator", dashboard_isolated: "hall-1" };
+    await client.call("update_user", { user: carl }, crypto.randomUUID());
+    const admin = await pageOf(plant, browser, "admin");
+    await admin.goto("/admin/security/codes");
     await admin.getByRole("form").getByRole("combobox", { name: "User" }).click();
-    await admin.getByRole("option", { name: "anna" }).click();
+    await admin.getByRole("option", { name: "carl" }).click();
     await admin.getByRole("button", { name: "Make a link" }).click();
-    const link = await admin.getByRole("region", { name: "Link of anna" }).locator("[data-secret]").textContent();
+    const link = await admin.getByRole("region", { name: "Link of carl" }).locator("[data-secret]").textContent();
     const [company_id, login_code] = new URL(link!).pathname.split("/").slice(-2);
-    const row = admin.getByRole("row", { name: /^anna/ });
+    const row = admin.getByRole("row", { name: /^carl/ });
     await expect(row).toBeVisible();
     await admin.getByRole("button", { name: "Put away" }).click();
     await admin.reload();
@@ -220,12 +229,13 @@ test("roles, users, login codes, screens and API keys are decided here, each fro
     expect(await statusOf(screen, "POST", "/api/auth/sign-in", body)).toBe(401);
   });
 
-  await test.step("a screen is paired by its code and reads its dashboard, and no other", async () => {
+  test("a screen is paired by its code and reads its dashboard, and no other", async ({ plant, browser }) => {
+    const admin = await pageOf(plant, browser, "admin");
+    await admin.goto("/admin/security/devices");
     const screen = await (await browser.newContext({ baseURL: plant.site, viewport: desk })).newPage();
     await screen.goto("/pair");
     await expect(screen.locator("[data-code]")).toHaveText(/^[A-Z0-9]{4} [A-Z0-9]{4}$/);
     const code = (await screen.locator("[data-code]").getAttribute("data-code"))!;
-    await openPart(admin, "Screens");
     await admin.getByRole("textbox", { name: "Code on the screen" }).fill(code);
     await admin.getByRole("textbox", { name: "Name" }).fill("Gate");
     await admin.getByRole("form").getByText("Hall 1", { exact: true }).click();
@@ -248,8 +258,9 @@ test("roles, users, login codes, screens and API keys are decided here, each fro
     await expect(screen).toHaveURL(/\/pair$/);
   });
 
-  await test.step("an API key is shown once, sends signals, and ends", async () => {
-    await openPart(admin, "API keys");
+  test("an API key is shown once, sends signals, and ends", async ({ plant, browser }) => {
+    const admin = await pageOf(plant, browser, "admin");
+    await admin.goto("/admin/security/keys");
     await admin.getByRole("textbox", { name: "Name" }).fill("Hall 2");
     await admin.getByRole("button", { name: "Make a key" }).click();
     const key = await admin.getByRole("region", { name: "Key Hall 2" }).locator("[data-secret]").textContent();

@@ -1,13 +1,8 @@
 import { expect, type Page, test } from "./plant.ts";
+import { publish } from "./publish.ts";
 import { turnOf } from "./turns.ts";
 
 test.use({ ground: "admin" });
-
-const publish = async (page: Page): Promise<void> => {
-  await page.getByRole("button", { name: "Publish" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
-  await expect(page.getByRole("banner").getByText("Published", { exact: true })).toBeVisible();
-};
 
 /** A page of the administration, reached by its entry. */
 const openSettings = async (page: Page, entry: string, path: string): Promise<void> => {

@@ -1,5 +1,6 @@
 import type { BrowserContext, Locator } from "@playwright/test";
 import { expect, type Page, test } from "./plant.ts";
+import { publish } from "./publish.ts";
 import { drawn, restingFaultsOf, violationsOf } from "./screen-faults.ts";
 
 test.use({ ground: "designer" });
@@ -180,9 +181,7 @@ test("leaving asks while something is unsaved, and a restored revision brings it
   await expect(widgets).toHaveCount(0);
   await page.getByRole("link", { name: "Back to the list" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "No" }).click();
-  await page.getByRole("button", { name: "Publish" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
-  await expect(bar(page).getByText("Published", { exact: true })).toBeVisible();
+  await publish(page);
 
   await page.getByRole("tab", { name: "History" }).click();
   const revisions = page.getByRole("list", { name: "Revisions" }).getByRole("button");

@@ -1,5 +1,6 @@
 import type { DashboardDocument } from "#schemas/documents/dashboard/schema.ts";
 import { expect, type Page, test } from "./plant.ts";
+import { publish } from "./publish.ts";
 
 /** A screen that is composed here alone. */
 test.use({ ground: "designer" });
@@ -93,7 +94,7 @@ const storedAt = async (page: Page, id: string): Promise<unknown> => {
   return widgets.find((widget) => widget.id === id)?.pos;
 };
 
-test("[WD-519] a wall screen is composed from an empty page with mouse and keyboard", async ({
+test("[WD-519] [OV-474] a wall screen is composed from an empty page with mouse and keyboard", async ({
   page,
   context,
   plant,
@@ -133,9 +134,7 @@ test("[WD-519] a wall screen is composed from an empty page with mouse and keybo
 
   await page.getByText("Preview", { exact: true }).click();
   await expect(page.locator("[data-preview]").getByText("Hall 2, assembly")).toBeVisible();
-  await page.getByRole("button", { name: "Publish" }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: "Publish" }).click();
+  await publish(page);
   await expect.poll(() => storedAt(page, "free-text")).toEqual({ x: 2, y: 0, w: 7, h: 3 });
 
   await page.setViewportSize({ width: 1920, height: 1080 });

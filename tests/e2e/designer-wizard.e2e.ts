@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "./plant.ts";
+import { publish } from "./publish.ts";
 
 test.use({ ground: "designer" });
 
@@ -12,12 +13,6 @@ const create = async (page: Page, folder: string, name: string): Promise<void> =
   await page.getByRole("textbox", { name: "Name" }).fill(name);
   await page.getByRole("button", { name: "Create" }).click();
   await expect(form(page).getByRole("textbox", { name: "Title" }).first()).toHaveValue(name);
-};
-
-const publish = async (page: Page): Promise<void> => {
-  await page.getByRole("button", { name: "Publish" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
-  await expect(page.getByRole("banner").getByText("Published", { exact: true })).toBeVisible();
 };
 
 /** Adds a part to a list of the document, by searching its kind. */

@@ -20,6 +20,8 @@ const nothings = {
   location: "all",
   dashboard: "default",
   cardno: "1",
+  liveview: "1",
+  id: "1",
   subject: "cancellations",
 };
 

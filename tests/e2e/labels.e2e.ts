@@ -1,7 +1,9 @@
+import { greyPng } from "#tests/support/png.ts";
 import type { LabelPrinter } from "#tests/support/zpl/printer.ts";
 import { changeSite, labelPrinterOf } from "./label-printer.ts";
 import { buttonOf, inPopup, occupy, panelOf, rowOf, terminalOf, test, told, write } from "./panel-stage.ts";
 import { expect, type Page } from "./plant.ts";
+import { publish } from "./publish.ts";
 import { enter, expectStep, next } from "./wizard-journeys.ts";
 
 test.use({ ground: "labels" });
@@ -10,6 +12,10 @@ const machine = "FC2";
 /** A state that wants a person says so before its name. */
 const failed = "Not printed Failed";
 const unknown = "Look at the printer Unknown";
+
+/** A picture whose left half is dark, twice as wide as it is high; on the label each half is 4 mm wide. */
+const mark = greyPng([[0, 255]]);
+const half = (isDark: boolean): boolean[] => Array.from({ length: 4 * 8 }, () => isDark);
 
 const words = (printer: LabelPrinter): string[][] => printer.printed.map(({ texts }) => texts.map(({ text }) => text));
 const state = (page: Page, said: string) => rowOf(page, [said]);
@@ -128,6 +134,29 @@ test.describe("Labels", () => {
     await expect(state(page, "Printed").first()).toBeVisible();
   });
 
+  for (const viewport of [
+    { width: 1280, height: 800 },
+    { width: 390, height: 844 },
+  ])
+    test(`try a printer from its page and say what became of that, on ${viewport.width} pixels`, async ({
+      plant,
+      browser,
+    }) => {
+      const office = await plant.signedIn(await browser.newContext({ baseURL: plant.site, viewport }), "admin");
+      const page = await office.newPage();
+      await page.goto("/admin/data/printer");
+      await page.getByRole("gridcell", { name: "Labels", exact: true }).click();
+      await expect(panelOf(page, "custom-printer")).toContainText("3 · Labels");
+      await buttonOf(page, "custom-printer", "test").click();
+      await told(page, "Labels has printed the test label and says that it is ready.");
+      expect(words(printer)).toEqual([expect.arrayContaining(["Test print", "Labels", "No. 3"])]);
+
+      printer.behaviour.isOutOfPaper = true;
+      await buttonOf(page, "custom-printer", "test").click();
+      await told(page, "Labels has not printed the test label: The printer is out of labels.");
+      expect(printer.printed.length).toBe(1);
+    });
+
   test("are changed in their editor, which shows them as they are printed, and come out so once they are published", async ({
     plant,
     browser,
@@ -143,12 +172,44 @@ test.describe("Labels", () => {
     await editor.getByRole("option", { name: "Text", exact: true }).click();
     await editor.getByRole("textbox", { name: "Text", exact: true }).fill("Hall 1");
     await expect(shown).toHaveAttribute("src", /Hall%201/);
-    await editor.getByRole("button", { name: "Publish", exact: true }).click();
-    await editor.getByRole("dialog").getByRole("button", { name: "Publish", exact: true }).click();
-    await expect(editor.getByRole("dialog")).toHaveCount(0);
+    await publish(editor);
 
     const page = await (await terminalOf(plant, browser)).newPage();
     await print(page, "Beside JB1", "1");
     await expect.poll(() => words(printer)[0]).toContain("Hall 1");
+  });
+
+  test("take a picture that is chosen in their editor, which shows it in its place, and a test print has its dots", async ({
+    plant,
+    browser,
+  }) => {
+    const office = await plant.signedIn(await browser.newContext({ baseURL: plant.site }), "admin");
+    const page = await office.newPage();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto("/admin/config/labels/printer-test");
+    await page.getByRole("button", { name: "Add to Elements" }).click();
+    await page.getByRole("option", { name: "Picture", exact: true }).click();
+    const chosen = page.waitForEvent("filechooser");
+    await page.getByRole("button", { name: "Choose a picture" }).click();
+    const files = await chosen;
+    await files.setFiles({ name: "notes.png", mimeType: "image/png", buffer: Buffer.from("no picture") });
+    await expect(page.getByText("notes.png was not taken: it is no PNG.")).toBeVisible();
+    await files.setFiles({ name: "mark.png", mimeType: "image/png", buffer: mark });
+    await page.getByRole("textbox", { name: "What the picture shows" }).fill("Half a square");
+    await page.getByRole("textbox", { name: "X", exact: true }).fill("40");
+    await page.getByRole("textbox", { name: "Width", exact: true }).fill("8");
+    await page.getByRole("textbox", { name: "Height", exact: true }).fill("4");
+    await expect(page.getByText("8 × 4 mm on the label")).toBeVisible();
+    const shown = page.getByRole("img", { name: "Label as it is printed" });
+    await expect(shown).toHaveAttribute("src", /Half%20a%20square/);
+    await expect.poll(() => shown.evaluate(({ naturalWidth }: HTMLImageElement) => naturalWidth)).toBeGreaterThan(100);
+    await publish(page);
+
+    await page.goto("/admin/data/printer");
+    await page.getByRole("gridcell", { name: "Labels", exact: true }).click();
+    await buttonOf(page, "custom-printer", "test").click();
+    await told(page, "Labels has printed the test label and says that it is ready.");
+    const picture = printer.printed.at(-1)?.pictures.find(({ x }) => x === 40 * 8);
+    expect(picture?.dots).toEqual(Array.from({ length: 4 * 8 }, () => [...half(true), ...half(false)]));
   });
 });

@@ -1,4 +1,4 @@
-import type { Browser } from "@playwright/test";
+import type { Browser, Locator } from "@playwright/test";
 import { bounds } from "#tests/support/bounds.ts";
 import { screenSizes } from "#tests/support/every-page.ts";
 import { pagesOf, visit } from "./every-page.ts";
@@ -60,6 +60,13 @@ const languages = [
 /** The card in the frame of the machine interface on which each of its pages stands. */
 const frameOfMachine = "[data-terminal] main > [data-card]:only-child:not(:empty)";
 
+/** Is there one of these, once the page has come? */
+const comes = (one: Locator): Promise<boolean> =>
+  one.waitFor({ state: "attached" }).then(
+    () => true,
+    () => false,
+  );
+
 /** Faults of pages, each at its sizes, by one page that changes its size: a load takes longer than a look. */
 const faultsOfPages = async (page: Page, paths: readonly { name: string; path: string; at: readonly Size[] }[]) => {
   const found: Record<string, string[]> = {};
@@ -70,7 +77,7 @@ const faultsOfPages = async (page: Page, paths: readonly { name: string; path: s
     place = name;
     await visit(page, path);
     await expect(page.getByText("page_failed")).toHaveCount(0);
-    if (path.startsWith("/interface/") && (await page.locator(frameOfMachine).count()) !== 1)
+    if (path.startsWith("/interface/") && !(await comes(page.locator(frameOfMachine))))
       found[`${name}, card`] = ["it stands on no card of the machine interface"];
     for (const size of at) {
       await page.setViewportSize(screenSizes[size]);

@@ -1,6 +1,8 @@
 import type { Browser } from "@playwright/test";
 import { say } from "./panel-journey.ts";
 import { inPopup, interfaceOf, occupy, popup, seeRow, terminalOf, test, write } from "./panel-stage.ts";
+import { startMailServer } from "#tests/support/mail/server.ts";
+import { changeSite } from "./label-printer.ts";
 import { expect, type Page, type Plant } from "./plant.ts";
 
 interface NotificationFacts {
@@ -78,7 +80,7 @@ test("a new alarm is the first row, and a notification of the browser for who sw
   await printsAlarm(plant, browser);
   const card_no = await occupy(operator, "JH4");
   await page.addInitScript(remembering);
-  await page.goto("/account");
+  await page.goto("/settings");
   await expect(switchOf(page)).not.toBeChecked();
   await switchOf(page).tap();
   await expect(switchOf(page)).toBeChecked();
@@ -106,7 +108,7 @@ test("a browser without notifications says so when they are switched on, and at 
   atTerminal: { page },
 }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, "Notification"));
-  await page.goto("/account");
+  await page.goto("/settings");
   await expect(switchOf(page)).toBeVisible();
   await expect(popup(page)).toHaveCount(0);
   await switchOf(page).tap();
@@ -114,10 +116,49 @@ test("a browser without notifications says so when they are switched on, and at 
   await inPopup(page, "OK").tap();
   await expect(popup(page)).toHaveCount(0);
   await expect(switchOf(page)).not.toBeChecked();
-  for (const place of ["/account", "/machines/notifications"]) {
+  for (const place of ["/settings", "/machines/notifications"]) {
     await page.goto(place);
     await expect(page.getByRole("navigation", { name: "Menu" })).toBeVisible();
-    await expect(place === "/account" ? switchOf(page) : page.getByRole("gridcell").first()).toBeVisible();
+    await expect(place === "/settings" ? switchOf(page) : page.getByRole("gridcell").first()).toBeVisible();
     await expect(popup(page)).toHaveCount(0);
   }
+});
+
+test("a rule tells an address by e-mail: its form offers addresses and says what is missing, and a test message tries the mail server", async ({
+  plant,
+  browser,
+}) => {
+  const mail = await startMailServer();
+  const context = await plant.signedIn(await browser.newContext({ baseURL: plant.site }), "admin");
+  const page = await context.newPage();
+  await page.goto("/admin/config/notification-rules/print-failed");
+  const label = say("notification_rules.emails");
+  await page.getByRole("button", { name: say("inspector.add").replace("{label}", label), exact: true }).click();
+  await page.getByRole("textbox", { name: `${label} 1`, exact: true }).fill("leader@plant.example");
+  await expect(page.getByText(say("mail.no_server_rule"))).toBeVisible();
+
+  const settings = {
+    mail_host: mail.host,
+    mail_port: mail.port,
+    mail_security: "none_here",
+    mail_from: "a@plant.example",
+  };
+  await changeSite(plant, (site) => ({
+    ...site,
+    settings: { ...site.settings, ...settings },
+    allowlist: [{ id: "mail", url: mail.url }],
+  }));
+  await expect(page.getByText(say("mail.no_server_rule"))).toHaveCount(0);
+  await page.goto("/admin/settings");
+  await page.getByRole("button", { name: new RegExp(`^${say("mail.test")}`) }).click();
+  const popup = page.getByRole("dialog");
+  await popup.getByLabel(say("mail.address")).fill("someone@plant.example");
+  await popup.getByRole("button", { name: say("mail.test_send"), exact: true }).click();
+  await expect(popup.getByRole("status")).toContainText("250 OK queued as 4711");
+  expect(mail.mails.map(({ to_address }) => to_address)).toEqual(["someone@plant.example"]);
+  mail.answers = () => ({ refuses: "address", code: 550, words: "No such user" });
+  await popup.getByRole("button", { name: say("mail.test_send"), exact: true }).click();
+  await expect(popup.getByRole("alert")).toContainText("The mail server answered: 550 No such user");
+  await context.close();
+  await mail.close();
 });

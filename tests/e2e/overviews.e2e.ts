@@ -76,7 +76,8 @@ test.describe("Overviews of machines", () => {
     await page.waitForURL(isAt("/machines/category/PACK"));
     await expect.poll(() => shown(page)).toEqual(at("category", "PACK"));
     await page.goto("/home");
-    await page.getByRole("navigation").getByRole("link", { name: "Machines", exact: true }).click();
+    const menu = page.getByRole("navigation", { name: "Menu" });
+    await menu.getByRole("link", { name: "Machines", exact: true }).click();
     await page.waitForURL(isAt("/machines/category/PACK"));
     await page.goto("/machines/plant/1");
     await page.waitForURL(isAt("/machines/all"));

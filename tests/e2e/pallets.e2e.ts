@@ -118,8 +118,10 @@ test.describe("A pallet flag", () => {
     const seen = async (address: string) => {
       await page.goto(`/interface/${machine_id}/${address}`);
       await selectRow(page, cellsOf(flag));
+      // How many rows a table draws hangs on the room that its panel leaves.
       return [
-        await page.getByRole("row").allInnerTexts(),
+        await page.getByText(/^\d+ of \d+$/).innerText(),
+        (await page.getByRole("row").allInnerTexts()).slice(0, 5),
         await panelOf(page, "pallet-flag").getByRole("button").allInnerTexts(),
       ];
     };
@@ -242,6 +244,8 @@ test.describe("A pallet flag", () => {
     await selectRow(page, cellsOf(flag));
     await buttonOf(page, "pallet-flag", "print").tap();
     const said = page.getByText(message, { exact: true });
+    // What opens needs time that goes on.
+    await expect(inPopup(page, "OK")).toBeVisible();
     await page.clock.pauseAt(Date.now() + 60_000);
     await inPopup(page, "OK").tap();
     const countSoon = async () => {
@@ -268,8 +272,9 @@ test.describe("A pallet flag", () => {
       await page.goto("/interface/FC7/pallet-flag-history");
       await expect(rowOf(page, [...cellsOf(flag), "Printed"])).toHaveCount(1);
       await selectRow(page, cellsOf(flag));
-      await page.clock.pauseAt(Date.now() + 60_000);
       const pressed = buttonOf(page, "pallet-flag", "print");
+      await expect(pressed).toBeVisible();
+      await page.clock.pauseAt(Date.now() + 60_000);
       await pressed.tap();
       await page.clock.runFor(200);
       await inPopup(page, "OK").tap();

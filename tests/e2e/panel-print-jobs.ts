@@ -10,6 +10,7 @@ interface JobFacts {
   record_no: number;
   print_text: string;
   print_status: string;
+  next_try_at: string | null;
 }
 const jobOf = async (operator: Client, record_no: number): Promise<JobFacts> => {
   const jobs = await operator.read<JobFacts[]>("load_labels", { machine_id });
@@ -31,9 +32,25 @@ const printed = async (operator: Client, printer: string, state: string): Promis
   return [print_text, String(count)];
 };
 
+/** So long a job waits for the printer beside JB1, which is off. */
+const waitFor = async (plant: Plant, retry_minutes: number): Promise<void> => {
+  const admin = await plant.client("admin");
+  const { version } = await admin.read<{ version: number }>("printer.get", { key: "3" });
+  await write(admin, "printer.update", { rows: [{ key: "3", version }], changes: { retry_minutes } });
+};
+
 /** The printer of files prints, the one beside JB1 is off. */
 const isDone = (operator: Client) => printed(operator, "1", "Printed");
 const hasFailed = (operator: Client) => printed(operator, "3", "Failed");
+const isWaiting = async (operator: Client, plant: Plant): Promise<string[]> => {
+  const off = await labelPrinterOf(plant);
+  await off.close();
+  await waitFor(plant, 60);
+  const cells = await printed(operator, "3", "New");
+  await expect.poll(async () => (await jobOf(operator, latest)).next_try_at).not.toBeNull();
+  await waitFor(plant, 0);
+  return cells;
+};
 const isUnknown = async (operator: Client, plant: Plant): Promise<string[]> => {
   const printer = await labelPrinterOf(plant);
   printer.behaviour.cutsAfter = 10;
@@ -47,7 +64,7 @@ const becomes = (state: string): Pick<Journey, "effect" | "stored"> => ({
   stored: async (operator) => expect((await jobOf(operator, latest)).print_status).toBe(state),
 });
 
-const actions: Record<"reprint" | "came-out" | "cancel", Omit<Journey, "machine" | "list">> = {
+const actions: Record<"reprint" | "try-now" | "came-out" | "cancel", Omit<Journey, "machine" | "list">> = {
   reprint: {
     prepare: isDone,
     questions: [{ says: say("print.choose_printer"), answer: (page) => inPopup(page, "OK").tap() }],
@@ -55,6 +72,14 @@ const actions: Record<"reprint" | "came-out" | "cancel", Omit<Journey, "machine"
     call: "update_print_job_status",
     done: say("print.waits_again"),
     effect: (page, cells) => expect(rowOf(page, [...cells, "Printed", "Reprint"])).toHaveCount(1),
+  },
+  // Nobody waits for the printer any longer: the job that is tried now fails.
+  "try-now": {
+    prepare: isWaiting,
+    call: "retry_print_job",
+    done: say("print.is_tried"),
+    effect: (page, cells) => expect(rowOf(page, [...cells, "Not printed Failed"])).toHaveCount(1),
+    stored: async (operator) => expect((await jobOf(operator, latest)).print_status).toBe("Failed"),
   },
   "came-out": {
     prepare: isUnknown,

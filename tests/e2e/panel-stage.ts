@@ -52,7 +52,10 @@ const scrollOn = async (lists: Element[]): Promise<boolean> => {
 /** Waits until a list has one row with these cells. It draws what is in sight alone: a longer one is scrolled through. */
 export const seeRow = async (page: Page, cells: readonly string[]): Promise<void> => {
   const row = rowOf(page, cells);
+  const isRead = async () => (await page.getByRole("grid").getByRole("gridcell").count()) > 0;
   const found = async () => {
+    // What comes while a list is scrolled through would be behind the place that has been reached.
+    if (!(await isRead())) return 0;
     let count = await row.count();
     while (count === 0 && (await page.getByRole("grid").evaluateAll(scrollOn))) count = await row.count();
     return count;

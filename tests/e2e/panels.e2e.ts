@@ -40,7 +40,9 @@ const refusalOf = (code: ErrorCode) => ({
 const withoutJourney: ReadonlySet<string> = new Set([
   "bundle",
   "custom-input-setting",
+  "custom-mail",
   "custom-order-to-confirm",
+  "custom-printer",
   "custom-production-goal",
   "custom-scheduled-job",
   "custom-erp-queue",

@@ -27,6 +27,9 @@ export interface Plant {
   restart(): Promise<void>;
 }
 
+/** Opens the developer log of a plant of the journeys. */
+export const devlogCode = "nine quiet harbours";
+
 const begun = new Date(Date.now() - 86_400_000).toISOString();
 
 /** Rows of a history whose own range moves on with the time: without those that may leave it during a test. */
@@ -59,12 +62,14 @@ interface Made {
   remove(): Promise<void>;
 }
 
+const ofJourneys = { ...demo, ALLOWED_HOSTS: "plant.test", DEVLOG_CODE: devlogCode };
+
 /** The demo factory as a real process on a folder of its own; its machines say only what the tests post. */
 const makePlant = async (host: string, env: Options["env"]): Promise<Made> => {
   const data = await copyOfPlant("shopwright-e2e-");
-  let server: ServerProcess = await startServer({ data, env: { ...demo, ALLOWED_HOSTS: "plant.test", ...env } });
+  let server: ServerProcess = await startServer({ data, env: { ...ofJourneys, ...env } });
   const { port } = server;
-  const boot = () => startServer({ port, data, env: { ...demo, ALLOWED_HOSTS: "plant.test", ...env } });
+  const boot = () => startServer({ port, data, env: { ...ofJourneys, ...env } });
   const signIn = async (username: string, password?: string) => {
     const one = new Client(server.url);
     await one.signIn(username, password);
@@ -97,7 +102,10 @@ const makePlant = async (host: string, env: Options["env"]): Promise<Made> => {
         headers: { "content-type": "application/json", authorization: `Bearer ${apiKey}` },
         body: JSON.stringify(records),
       });
-      expect(response.status, await response.text()).toBe(200);
+      const answer = await response.text();
+      expect(response.status, answer).toBe(200);
+      const { res } = JSON.parse(answer) as { res: { recorded: number } };
+      expect(res.recorded, answer).toBe(records.length);
     },
     async signedIn(context, username, password) {
       const { cookies } = await signIn(username, password);
@@ -123,8 +131,11 @@ const makePlant = async (host: string, env: Options["env"]): Promise<Made> => {
   return { plant, remove };
 };
 
-/** The plants of a worker by ground, server and host: made when a test asks for one first, and kept to the worker's end. */
+/** The plants of a worker by ground, server and host: made when a test asks for one first. */
 type Plants = (options: Options) => Promise<Plant>;
+
+/** So many are kept, those that were asked for last: files of one ground follow each other, and an idle server takes time too. */
+const plantsKept = 3;
 
 export const test = base.extend<{ plant: Plant } & Options, { plants: Plants }>({
   host: ["127.0.0.1", { option: true }],
@@ -134,12 +145,22 @@ export const test = base.extend<{ plant: Plant } & Options, { plants: Plants }>(
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture stands on
     async ({}, use) => {
       const made = new Map<string, Promise<Made>>();
+      const remove = async (name: string) => {
+        const one = made.get(name);
+        made.delete(name);
+        await (await one)?.remove();
+      };
       await use(async ({ ground, host, env }) => {
         const name = JSON.stringify([ground, host, env]);
-        if (!made.has(name)) made.set(name, makePlant(host, env));
-        return (await made.get(name)!).plant;
+        const one = made.get(name) ?? makePlant(host, env);
+        // Last in the order of the map, whose first is the one that nobody has asked for the longest.
+        made.delete(name);
+        made.set(name, one);
+        const oldest = made.keys().next().value;
+        if (made.size > plantsKept && oldest !== undefined) await remove(oldest);
+        return (await one).plant;
       });
-      for (const one of made.values()) await (await one).remove();
+      for (const name of made.keys()) await remove(name);
     },
     { scope: "worker", timeout: bounds.test },
   ],

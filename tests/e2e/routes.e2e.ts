@@ -223,7 +223,7 @@ test.describe("Routes of the machine interface", () => {
     await page.goto(interfaceOf("FC1", "dashboards/default"));
     await expect(page.locator("[data-terminal] main [data-widget]").first()).toBeVisible();
     const menu = page.getByRole("navigation", { name: "Menu" });
-    await menu.getByRole("link", { name: "Planned orders" }).tap();
+    await menu.getByRole("link", { name: "Planned orders", exact: true }).tap();
     await isAt(page, interfaceOf("FC1", "planned-orders"));
   });
 
@@ -236,7 +236,7 @@ test.describe("Routes of the machine interface", () => {
     expect(panel.y).toBeGreaterThanOrEqual(content.y + content.height);
   });
 
-  test("the description of a page stands below its title and in the document's meta, on the next page that of the next [MI-051]", async () => {
+  test("the description of a page stands below its title and in the document's meta, on the next page that of the next [MI-051] [OV-025]", async () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     const has = async (words: string) => {
       await expect(page.getByRole("banner").getByText(words, { exact: true })).toBeVisible();
@@ -244,7 +244,7 @@ test.describe("Routes of the machine interface", () => {
     };
     await page.goto("/interface/FC1");
     await has(say("pages.interface.description"));
-    await page.getByRole("navigation").getByRole("link", { name: "Planned orders" }).tap();
+    await page.getByRole("navigation").getByRole("link", { name: "Planned orders", exact: true }).tap();
     await has(say("pages.planned_orders.description"));
   });
 });
@@ -388,7 +388,7 @@ test.describe("People and themes", () => {
       await expect(page.getByRole("article", { name: "FC1", exact: true })).toBeVisible();
       await expect(page.getByRole("grid", { name: "Planned orders" })).toBeVisible();
       const menu = page.getByRole("navigation", { name: "Menu" });
-      await expect(menu.getByRole("link", { name: "Planned orders" })).toBeVisible();
+      await expect(menu.getByRole("link", { name: "Planned orders", exact: true })).toBeVisible();
       for (const [to, key] of Object.entries(entries)) {
         const may = permissions.includes(key);
         await expect(menu.locator(`a[href="/interface/FC1/${to}"]`)).toHaveCount(may ? 1 : 0);

@@ -14,7 +14,7 @@ const test = base.extend<object, { provider: TestSignInProvider }>({
     },
     { scope: "worker" },
   ],
-  env: async ({ provider }, use) => await use(provider.env()),
+  env: async ({ provider }, use) => await use({ ...provider.env(), OIDC_COMPANY: "1000" }),
 });
 
 const say = (provider: TestSignInProvider, subject: string, claims: Record<string, unknown>) =>

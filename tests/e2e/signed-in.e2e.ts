@@ -5,7 +5,7 @@ import type { Client } from "#tests/faults/client.ts";
 import { bounds } from "#tests/support/bounds.ts";
 import { callsOf } from "./asked.ts";
 import { buttonOf, inPopup, interfaceOf, popup, rowOf, selectRow, terminalOf, told, write } from "./panel-stage.ts";
-import { expect, type Page, type Plant, test } from "./plant.ts";
+import { expect, expectForgotten, type Page, type Plant, test } from "./plant.ts";
 import { scan } from "./wedge.ts";
 import { enter, expectStep, frameOf, next, switchFunctions } from "./wizard-journeys.ts";
 
@@ -51,12 +51,13 @@ test.describe("At the machine", () => {
     const rows = await supervisor.read<Report[]>("load_quantity_history", { machine_id, quantity_kind: "good" });
     return rows.map(({ employee, good_qty }) => ({ employee, good_qty }));
   };
-  const report = async (machine: string, digits: string) => {
+  const report = async (plant: Plant, machine: string, digits: string) => {
     await enter(page, digits);
     await next(page).tap();
     await expectStep(page, "sf61-summary");
     await next(page).tap();
     await expect(page).toHaveURL(new RegExp(`/interface/${machine}$`));
+    await expectForgotten(plant, machine);
   };
 
   test("a badge signs in, every screen shows it, a report asks nothing about the person, and a press signs out", async ({
@@ -78,7 +79,7 @@ test.describe("At the machine", () => {
 
     await page.goto(interfaceOf("PJ3", "report-quantity"));
     await expectStep(page, "quantity");
-    await report("PJ3", "17");
+    await report(plant, "PJ3", "17");
     expect((await reportsOf(plant, "PJ3"))[0]).toEqual({ employee: "1004", good_qty: 17 });
 
     await page
@@ -108,7 +109,7 @@ test.describe("At the machine", () => {
     await page56(page, /Gunilla Åkesson/);
     await page.getByRole("button", { name: /Gunilla Åkesson/ }).tap();
     await expectStep(page, "quantity");
-    await report("PJ4", "18");
+    await report(plant, "PJ4", "18");
     expect((await reportsOf(plant, "PJ4"))[0]).toEqual({ employee: "1007", good_qty: 18 });
 
     await openSignedIn("PJ4");
@@ -199,7 +200,7 @@ test.describe("At the machine", () => {
     await expectStep(page, "quantity");
     await signOut("JB4", "1011");
     await signIn("JB4", "1012");
-    await report("JB4", "19");
+    await report(plant, "JB4", "19");
     expect((await reportsOf(plant, "JB4"))[0]).toEqual({ employee: "1011", good_qty: 19 });
     await signOut("JB4", "1012");
     await switchFunctions(plant, "JB4", [178], false);

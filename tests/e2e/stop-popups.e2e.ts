@@ -36,11 +36,14 @@ test.describe("An operator at a terminal", () => {
     expect(await presentCode("JH1")).toBe("-");
   });
 
-  test("gives a stop its code in a popup over a dashboard, and is told OK [OV-429] [OV-430]", async ({ plant }) => {
+  test("gives a stop its code in a popup over a dashboard, which stays in sight, and is told OK [OV-200] [OV-429] [OV-430]", async ({
+    plant,
+  }) => {
     await stopsNow(plant, "FC2");
     await page.goto("/dashboards/hall-1");
     await page.getByRole("link", { name: `${say("panel.code_stop")}: FC2`, exact: true }).tap();
     await at(page, "/dashboards/hall-1/popup/FC2/stopcode");
+    await expect(page.locator("main article").first()).toBeVisible();
     await codeOf(page, meeting.code).tap();
     await inPopup(page, "OK").tap();
     await told(page, "OK");

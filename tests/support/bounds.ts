@@ -4,15 +4,17 @@
  */
 export const bounds = {
   /** A whole test, and what is set up before or cleared after it. */
-  test: 120_000,
+  test: 240_000,
   /** A test of the long run that sends tools or tests over the whole tree. */
   tree: 900_000,
   /** A test of the long run. */
   long: 3_600_000,
   /** A click, a query or a condition that waits. */
-  wait: 15_000,
+  wait: 30_000,
   /** A link that comes back by itself: a screen's worker looks for its server every 30 s at the longest. */
-  link: 60_000,
+  link: 90_000,
+  /** A whole configuration that is judged: some hundred documents, each beside all others. */
+  judged: 120_000,
   /** A process of its own, from its start until it is ready. */
-  start: 60_000,
+  start: 120_000,
 } as const;

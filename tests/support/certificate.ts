@@ -20,7 +20,7 @@ const loopback = der(0x30, der(0x87, Buffer.from([127, 0, 0, 1])), der(0x82, Buf
 const extensions = der(0xa3, sequence(sequence(oid(0x55, 0x1d, 0x11), der(0x04, loopback))));
 
 const pem = (label: string, content: Bytes): string =>
-  `-----BEGIN ${label}-----\n${content.toString("base64").replaceAll(/.{64}/g, "$&\n")}\n-----END ${label}-----\n`;
+  `-----BEGIN ${label}-----\n${content.toString("base64").replaceAll(/.{64}(?=.)/g, "$&\n")}\n-----END ${label}-----\n`;
 
 /** A key and a certificate that it has signed for itself, for 127.0.0.1 and localhost, in PEM (RFC 5280, P-256). */
 export const selfSigned = (name: string): { cert: string; key: string } => {

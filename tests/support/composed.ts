@@ -2,9 +2,11 @@ import { ensureCompany } from "#server/auth/users.ts";
 import { compose } from "#server/compose.ts";
 import type { ProviderOfSite } from "#schemas/protocol/provider-sign-in.ts";
 import { openStore } from "#server/database/open.ts";
+import type { ServerLog } from "#server/procedures/admin/load_developer_log.ts";
 import { createParts, type ServerParts } from "#server/parts.ts";
 import type { Image } from "./databases.ts";
 import { isQuickPassword } from "./passwords.ts";
+import { emptyLog } from "./server-log.ts";
 import { testVault } from "./vault.ts";
 import type { ProcedureContract } from "#schemas/protocol/contract.ts";
 import { start, startTestServer, type TestServer, type TestServerOptions } from "./server.ts";
@@ -29,7 +31,7 @@ export const takenOver = (demo: boolean): Image => ({
     const { site } = compose(
       createParts(store, () => start, isQuickPassword),
       testVault,
-      { demo },
+      { demo, log: emptyLog() },
     );
     for (const company_id of companies) {
       await store.write((trx) => ensureCompany(trx, company_id, `Company ${company_id}`));
@@ -47,14 +49,16 @@ export const startComposedServer = async (
     named?: ProviderOfSite;
     /** With the demo plant's own documents, as most tests speak of its machines; false as a new plant is served. */
     demo?: boolean;
+    /** What the server says of itself; it hears of what `log` hands to it. */
+    serverLog?: ServerLog;
     /** With the threads for long reads, each of which loads much of the server anew; else the server runs them itself. */
     threads?: boolean;
   },
 ): Promise<ComposedServer> => {
   const composed = new WeakMap<ServerParts, ReturnType<typeof compose>>();
   const of = (parts: ServerParts) => {
-    const known =
-      composed.get(parts) ?? compose(parts, testVault, { provider: options.named, demo: options.demo ?? true });
+    const { named: provider, demo = true, serverLog = emptyLog() } = options;
+    const known = composed.get(parts) ?? compose(parts, testVault, { provider, demo, log: serverLog });
     composed.set(parts, known);
     return known;
   };

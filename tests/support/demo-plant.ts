@@ -6,8 +6,8 @@ import { join } from "node:path";
 /** What a server that lives for a test is started with. */
 export const brief = { SHOPWRIGHT_WARM_UP: "0", LOG_LEVEL: "fatal" } as const;
 
-/** What a demo plant of a server of its own is started with: its machines say only what the tests post. */
-export const demo = { ...brief, SHOPWRIGHT_DEMO: "1", SHOPWRIGHT_DEMO_LIVE: "0" } as const;
+/** What a demo plant of a server of its own is started with: its machines say only what the tests post, nobody prints. */
+export const demo = { ...brief, SHOPWRIGHT_DEMO: "1", SHOPWRIGHT_DEMO_LIVE: "0", SHOPWRIGHT_DEMO_PORTS: "0" } as const;
 
 const memory = "/dev/shm";
 const gigabyte = 2 ** 30;

@@ -59,6 +59,8 @@ export const demoValues = {
   locationtype: "department",
   location: "10",
   dashboard: "hall-1",
+  liveview: "hall",
+  id: "1",
   entity: "stop_code",
   subject: "balthzartransactions",
 } as const;

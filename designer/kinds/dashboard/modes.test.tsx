@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { JsonObject } from "#schemas/documents/json.ts";
 import { lackingOptions } from "#schemas/values/lacking.ts";
@@ -36,6 +36,9 @@ const show = async (mode: WidgetMode, options: Record<string, Record<string, unk
 };
 
 const textOf = (type: string): string => document.querySelector(`[data-type="${type}"]`)?.textContent ?? "";
+
+// To load the code of all types takes what the machine has: nothing that is waited for below.
+beforeAll(async () => void (await Promise.all(types.map(({ view }) => view()))));
 
 for (const mode of modes)
   test(`[WD-511] every widget type is drawn ${mode}`, async () => {

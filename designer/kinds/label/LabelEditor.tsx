@@ -29,11 +29,12 @@ const choices: readonly PartChoice[] = [
   choice("code", { symbology: "code-128", data: "", width: 40, height: 12, readable: true }),
   choice("line", { width: 40, height: 0.3 }),
   choice("box", { width: 40, height: 20 }),
+  choice("picture", { alt: "", width: 20, height: 20 }),
 ];
 
-/** What a text or code says, as it is typed. */
-const saidBy = ({ text, data, type }: JsonObject): string => {
-  const words = isObject(text) ? text["en"] : (text ?? data);
+/** What a text or code says, as it is typed, and what a picture shows. */
+const saidBy = ({ text, data, alt, type }: JsonObject): string => {
+  const words = isObject(text) ? text["en"] : (text ?? data ?? alt);
   return typeof words === "string" && words !== "" ? words : String(type);
 };
 

@@ -7,7 +7,8 @@ import { toMoment } from "./zone.ts";
 export const noValue = "-";
 const narrowSpace = "\u00A0";
 
-const locales: Record<Language, string> = { en: "en-GB", sv: "sv-SE" };
+/** How the platform calls the languages. */
+export const locales: Record<Language, string> = { en: "en-GB", sv: "sv-SE" };
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
 const numberFormat = (language: Language, options: Intl.NumberFormatOptions): Intl.NumberFormat => {

@@ -17,7 +17,7 @@ const readOf = (source: Partial<DataSource>) =>
     {},
   )["s"]!;
 
-test("a data source is read again by its interval: 60 s unless it says otherwise, and at least 10 s [WD-710]", async () => {
+test("a data source is read again by its interval: 60 s unless it says otherwise, and at least 10 s [WD-710] [OV-475] [OV-476]", async () => {
   const moments = [0, 9, 10, 20, 59, 60];
   expect(await callsBy(readOf({ interval: 20 }), moments)).toEqual([1, 1, 1, 2, 3, 4]);
   expect(await callsBy(readOf({}), moments)).toEqual([1, 1, 1, 1, 1, 2]);

@@ -19,6 +19,19 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
+const zoomsOf = (companyId: number): string[] =>
+  Object.keys(localStorage).filter((key) => key.startsWith(zoomKey(companyId, "")));
+
+/** How many zooms of a company this browser keeps, and what forgets them all. */
+export const useZooms = (companyId: number): [count: number, forget: () => void] => {
+  const count = useSyncExternalStore(subscribe, () => zoomsOf(companyId).length);
+  const forget = useCallback(() => {
+    for (const key of zoomsOf(companyId)) localStorage.removeItem(key);
+    for (const listener of listeners) listener();
+  }, [companyId]);
+  return [count, forget];
+};
+
 /** The zoom of a dashboard in percent, kept in this browser. */
 export const useZoom = (key: string): [number, (zoom: number) => void] => {
   const zoom = useSyncExternalStore(subscribe, () => zoomOf(localStorage.getItem(key)));

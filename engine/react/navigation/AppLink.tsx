@@ -11,6 +11,8 @@ interface AppLinkProps {
   label?: string | undefined;
   /** It leads to the page one is on under another address. */
   isHere?: boolean;
+  /** Hears that it was pressed. */
+  onPress?: (() => void) | undefined;
   children?: ReactNode;
 }
 
@@ -22,12 +24,21 @@ const isDesigner = (path: string): boolean => /^\/admin\/config(\/|$)/.test(path
  * A link inside the app. The page one is on is marked, and a press on it leaves no entry in the history; while another
  * page is on its way, it leads back.
  */
-export const AppLink = ({ to, className, style, label, isHere: isSamePage = false, children }: AppLinkProps) => {
+export const AppLink = ({
+  to,
+  className,
+  style,
+  label,
+  isHere: isSamePage = false,
+  onPress,
+  children,
+}: AppLinkProps) => {
   const { pathname, search } = useLocation();
   const isHere = isSamePage || to === pathname || to === pathname + search;
   const isStillHere = useIsHere();
   const onClick = (event: MouseEvent) => {
     if (isHere && isStillHere()) event.preventDefault();
+    onPress?.();
   };
   return (
     <Link

@@ -74,6 +74,25 @@ export const useOwnConfig = <C extends NonNullable<InputOfCall<"set_own_config">
   return { config, pending: isWanted && bound.status === "pending", keep };
 };
 
+/** How many documents of a kind the user keeps something of, and what gives all that up; null while it is not known. */
+export const useOwnConfigs = (kind: OwnKind): { count: number | null; forget: () => Promise<boolean> } => {
+  const { transport } = useEngine();
+  const client = useQueryClient();
+  const attempt = useAttempt();
+  const { data } = useRead(ownRead(kind));
+  const own = Array.isArray(data) ? (data as Pick<OwnConfig<unknown>, "slug">[]) : null;
+  const forget = () =>
+    attempt(async () => {
+      try {
+        for (const { slug } of own ?? [])
+          await transport.call("set_own_config", { kind, slug, config: null }, { key: newKey() });
+      } finally {
+        await client.invalidateQueries({ queryKey: readKey(ownRead(kind)) });
+      }
+    });
+  return { count: own?.length ?? null, forget };
+};
+
 /** Changes parts of a document for all, over the revision that was served; whoever has changed it since is not overwritten. */
 export const useKeepForAll = <D extends object>(
   kind: DocumentKind,

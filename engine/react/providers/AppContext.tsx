@@ -1,10 +1,18 @@
 import { createContext, use, useSyncExternalStore, type ReactNode } from "react";
 import type { MenuEntry } from "#schemas/documents/menu/schema.ts";
 import type { Subject } from "#schemas/documents/site/subject.ts";
-import type { AppStart } from "#schemas/protocol/app.ts";
+import type { AppOverview, AppStart } from "#schemas/protocol/app.ts";
 import { isWall } from "#engine/navigation/wall.ts";
 import type { AppState, AppStore } from "./app-store.ts";
-import { type AppUser, dashboardsOf, type OfferedDashboard, userOf } from "./user.ts";
+import {
+  type AppUser,
+  dashboardsOf,
+  liveViewsOf,
+  overviewsOf,
+  type OfferedDashboard,
+  type OfferedLiveView,
+  userOf,
+} from "./user.ts";
 
 export type { AppUser };
 
@@ -93,3 +101,9 @@ export const useUser = (): AppUser | null => userOf(useApp());
 
 /** The available dashboards in the order of menus. */
 export const useDashboards = (): readonly OfferedDashboard[] => dashboardsOf(useApp());
+
+/** The live views that may be opened, in the order of menus. */
+export const useLiveViews = (): readonly OfferedLiveView[] => liveViewsOf(useApp());
+
+/** The own overviews that may be opened, in the order of menus. */
+export const useOverviews = (): readonly AppOverview[] => overviewsOf(useApp());

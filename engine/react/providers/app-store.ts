@@ -22,6 +22,8 @@ export interface AppStore {
   /** Reads `/api/app` again, for example after a change of rights; true when the server itself has answered. */
   reload: () => Promise<boolean>;
   signIn: (username: string, password: string) => Promise<void>;
+  /** Signs in by the login code of an isolated user, which opens in this browser alone from then on. */
+  signInByCode: (company_id: number, login_code: string) => Promise<void>;
   /**
    * Sends the browser to the site's sign-in provider, which sends it back signed in; `redirect` is the path to lead on
    * to, `again` has the provider ask who it is. The result is why it cannot be sent.

@@ -1,5 +1,5 @@
 import type { Label } from "#schemas/documents/envelope.ts";
-import type { AppDashboard, AppStart } from "#schemas/protocol/app.ts";
+import type { AppDashboard, AppLiveView, AppOverview, AppStart } from "#schemas/protocol/app.ts";
 
 /** The fields of the signed-in user that the engine reads; all else is the site's own. */
 export interface AppUser {
@@ -14,8 +14,11 @@ export interface AppUser {
   dashboard_only: boolean;
   isolation_required: boolean;
   dashboard_isolated: string | null;
+  only_ia?: boolean;
   /** Has to choose a password before anything else; false where the server does not say so. */
   password_given?: boolean;
+  /** Was let in by a login code: nobody is to sign out here. */
+  by_login_code?: boolean;
   /** Works on a shared device, where somebody has to sign in before anything is changed, and has done so. */
   deviceuser?: boolean;
   signedInOnDevice?: boolean;
@@ -41,3 +44,18 @@ export interface OfferedDashboard extends AppDashboard {
 /** The available dashboards in the order of menus. */
 export const dashboardsOf = ({ dashboards }: Pick<AppStart, "dashboards">): readonly OfferedDashboard[] =>
   dashboards as readonly OfferedDashboard[];
+
+/** A live view that may be opened, with the title of its document. */
+export interface OfferedLiveView extends AppLiveView {
+  title: Label;
+}
+
+/** The live views that may be opened, in the order of menus. */
+export const liveViewsOf = ({ liveviews = [] }: Pick<AppStart, "liveviews">): readonly OfferedLiveView[] =>
+  liveviews as readonly OfferedLiveView[];
+
+const noOverviews: readonly AppOverview[] = [];
+
+/** The own overviews that may be opened, in the order of menus. */
+export const overviewsOf = ({ overviews }: Pick<AppStart, "overviews">): readonly AppOverview[] =>
+  overviews ?? noOverviews;

@@ -7,7 +7,6 @@ import { LoadError, RowsSkeleton } from "#engine/react/states/States.tsx";
 import type { OutputOfCall } from "#schemas/platform/procedures.ts";
 import security from "../security/security.module.css";
 import { OwnLanguage } from "./OwnLanguage.tsx";
-import { OwnNotifications } from "./OwnNotifications.tsx";
 import { PasswordForm } from "./PasswordForm.tsx";
 import { Places } from "./Places.tsx";
 import { SignsInWith } from "./SignsInWith.tsx";
@@ -41,7 +40,6 @@ const About = ({ role_title, permissions }: Pick<OutputOfCall<"load_own_account"
         ))}
       </dl>
       <OwnLanguage />
-      <OwnNotifications />
       <details className={classes["permissions"]}>
         <summary>{text("account.permissions", { count: permissions.length })}</summary>
         <ul>

@@ -5,7 +5,7 @@ import type { OutputOfCall } from "#schemas/platform/procedures.ts";
 import { useFormat, useText } from "#engine/react/providers/TextsProvider.tsx";
 import { List } from "../security/List.tsx";
 import security from "../security/security.module.css";
-import { browserName } from "./browser-name.ts";
+import { browserName } from "../security/browser-name.ts";
 import { SignOutPopup } from "./SignOutPopup.tsx";
 
 type Session = OutputOfCall<"load_own_account">["sessions"][number];

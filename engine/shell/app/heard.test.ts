@@ -22,6 +22,16 @@ test.each([
     { documents: ["document", "menu", "main"], start: true },
   ],
   [
+    "a live view, whose label menus have, and the start that carries it",
+    frame("DocumentChanged", { kind: "liveview", slug: "hall" }),
+    { documents: ["document", "liveview", "hall"], start: true },
+  ],
+  [
+    "an own overview, whose name menus have, and the start that carries it",
+    frame("DocumentChanged", { kind: "overview", slug: "presses" }),
+    { documents: ["document", "overview", "presses"], start: true },
+  ],
+  [
     "the document alone, where the start does not carry it",
     frame("DocumentChanged", { kind: "wizard", slug: "report" }),
     { documents: ["document", "wizard", "report"], start: false },

@@ -4,7 +4,7 @@ import type { EventFrame } from "#schemas/protocol/events.ts";
 export const documentTopics = ["DocumentChanged", "AccessChanged", "ReloadRequested"];
 
 /** Kinds that `/api/app` carries: a new revision of one is a new start payload. */
-const startKinds = new Set(["site", "role", "theme", "texts", "menu", "page", "dashboard"]);
+const startKinds = new Set(["site", "role", "theme", "texts", "menu", "page", "dashboard", "liveview", "overview"]);
 
 /** What an event means for a page: the documents to be read again, by their key, and whether the start payload is. */
 export interface Heard {

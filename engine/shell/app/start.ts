@@ -131,6 +131,10 @@ export const createAppStore = ({
     await wipe();
     await restart(byHand);
   };
+  const signIn = async (shown: object) => {
+    await post("/api/auth/sign-in", shown);
+    await forget(true);
+  };
   const { signOut, takesExpiry } = createSignOut(post, () => forget(true), go);
   return {
     get,
@@ -142,10 +146,8 @@ export const createAppStore = ({
       if (answered && isKnown(app) && !isKnown(get().app) && !takesExpiry()) await forget(false);
       return answered;
     },
-    signIn: async (username, password) => {
-      await post("/api/auth/sign-in", { username, password });
-      await forget(true);
-    },
+    signIn: (username, password) => signIn({ username, password }),
+    signInByCode: (company_id, login_code) => signIn({ company_id, login_code }),
     signInAtProvider: signInAtProvider({ post, wipe }, go),
     signOut,
     paired: () => forget(true),

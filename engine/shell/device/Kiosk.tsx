@@ -1,14 +1,15 @@
 import { Button } from "@mantine/core";
 import { IconMaximize, IconMoonOff } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useApp, useDashboards } from "#engine/react/providers/AppContext.tsx";
+import { useApp, useDashboards, useLiveViews } from "#engine/react/providers/AppContext.tsx";
 import { LinkState } from "../link/LinkState.tsx";
 import { AppLink } from "#engine/react/navigation/AppLink.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import classes from "./device.module.css";
 import { useIdle } from "./use-idle.ts";
 import { type Awake, browserWakeLock, keepAwake, type WakeLockParts } from "./wake-lock.ts";
-import { rememberScreen } from "#engine/navigation/wall.ts";
+import { dashboardPath } from "#engine/navigation/dashboards.ts";
+import { liveViewPath, rememberScreen } from "#engine/navigation/wall.ts";
 
 /** The pointer and what comes with it go so long after the last movement, in ms. */
 export const idleAfter = 5000;
@@ -25,12 +26,17 @@ const Strip = ({ awake }: { awake: Awake | null }) => {
   const { text, label } = useText();
   const { device } = useApp();
   const dashboards = useDashboards();
+  const liveviews = useLiveViews();
+  const ways = [
+    ...liveviews.map(({ slug, title }) => ({ to: liveViewPath(slug), title })),
+    ...dashboards.map(({ slug, title }) => ({ to: dashboardPath(slug), title })),
+  ];
   return (
     <div className={classes["strip"]}>
       <strong>{device?.name}</strong>
-      {dashboards.length > 1
-        ? dashboards.map(({ slug, title }) => (
-            <AppLink key={slug} to={`/dashboards/${encodeURIComponent(slug)}`} className={classes["choice"]}>
+      {ways.length > 1
+        ? ways.map(({ to, title }) => (
+            <AppLink key={to} to={to} className={classes["choice"]}>
               {label(title)}
             </AppLink>
           ))
@@ -57,8 +63,8 @@ const Strip = ({ awake }: { awake: Awake | null }) => {
 const browser = browserWakeLock();
 
 /**
- * The frame of a wall screen: the dashboard and nothing besides, lit as long as the browser lets it. Whoever moves the
- * pointer sees which screen it is and what it can show; both go with the pointer.
+ * The frame of a wall screen: the dashboard or live view and nothing besides, lit as long as the browser lets it. Whoever
+ * moves the pointer sees which screen it is and what it can show; both go with the pointer.
  */
 const Kiosk = ({ children, wakeLock = browser }: { children: ReactNode; wakeLock?: WakeLockParts }) => {
   const frame = useRef<HTMLDivElement>(null);

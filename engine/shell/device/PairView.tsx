@@ -132,7 +132,7 @@ const PairView = () => {
     forgetPairing(sessionStorage);
     void store.paired().then(() => go("/", { replace: true }));
   });
-  if (isWall(app)) return <Navigate to={wallHome} replace />;
+  if (isWall(app)) return <Navigate to={wallHome(app.liveviews ?? [])} replace />;
   if (isOwnTerminal(app)) return <Navigate to="/" replace />;
   const signIn = () => {
     forgetScreen(localStorage);

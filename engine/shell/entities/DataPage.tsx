@@ -2,11 +2,14 @@ import { Button, Switch } from "@mantine/core";
 import { IconArchive, IconArrowBackUp, IconCirclePlus, IconPencil, IconUpload } from "@tabler/icons-react";
 import { useCallback, useMemo, useState } from "react";
 import { Navigate } from "react-router";
+import { useStore } from "zustand";
 import type { TableDocument } from "#schemas/documents/table/schema.ts";
 import type { PageContent } from "#schemas/documents/page/schema.ts";
 import type { PageViewProps } from "#engine/registry/types.ts";
+import { chosenOf } from "#engine/store/selection.ts";
 import { useNotify } from "#engine/react/flows/use-notify.tsx";
 import { AppLink } from "#engine/react/navigation/AppLink.tsx";
+import { useEngine } from "#engine/react/providers/EngineProvider.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { useRead } from "#engine/react/queries/use-reads.ts";
 import { readOf } from "#engine/bindings/bound.ts";
@@ -27,9 +30,30 @@ import { useOffered } from "./use-offered.ts";
 
 type Open = { kind: "new" } | { kind: "row"; row: Row } | { kind: "bulk" } | { kind: "remove" } | null;
 
+type Chosen = ReadonlyMap<string, Row>;
+const none: Chosen = new Map();
+
+/** What is chosen on the page; where a panel has actions for it, in the tab's one selection. */
+const useChosen = (panel: string | null): [Chosen, (next: (now: Chosen) => Chosen) => void] => {
+  const { state } = useEngine();
+  const [own, setOwn] = useState(none);
+  const selected = useStore(state, (now) => (panel === null ? null : chosenOf(now, panel)));
+  const shared = useMemo(() => new Map(selected?.items.map(({ key, item }) => [key, item])), [selected]);
+  const share = useCallback(
+    (next: (now: Chosen) => Chosen) => {
+      if (panel === null) return;
+      const items = chosenOf(state.getState(), panel)?.items ?? [];
+      const now = next(new Map(items.map(({ key, item }) => [key, item])));
+      state.getState().choose(panel, now.size > 0 ? Array.from(now, ([key, item]) => ({ key, item })) : null);
+    },
+    [state, panel],
+  );
+  return panel === null ? [own, setOwn] : [shared, share];
+};
+
 /** The rows that are chosen on the page, by their keys; they stay chosen over a turn of the page. */
-const useChosenRows = (info: EntityInfo) => {
-  const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map());
+const useChosenRows = (info: EntityInfo, panel: string | null) => {
+  const [chosen, setChosen] = useChosen(panel);
   const choice = useMemo(
     () => ({
       keys: new Set(chosen.keys()),
@@ -40,11 +64,11 @@ const useChosenRows = (info: EntityInfo) => {
           if (!next.delete(key) && row) next.set(key, row);
           return next;
         }),
-      choose: (rows: readonly Row[]) => setChosen(new Map(rows.map((row) => [keyOf(info, row), row]))),
+      choose: (rows: readonly Row[]) => setChosen(() => new Map(rows.map((row) => [keyOf(info, row), row]))),
     }),
-    [chosen, info],
+    [chosen, setChosen, info],
   );
-  return { rows: [...chosen.values()], choice, clear: () => setChosen(new Map()) };
+  return { rows: [...chosen.values()], choice, clear: () => setChosen(() => none) };
 };
 
 interface ToolsProps {
@@ -143,9 +167,10 @@ interface RowsProps {
 const Rows = ({ info, all, content, template }: RowsProps) => {
   const notify = useNotify();
   const isRead = content.config?.["rows"] === "table";
+  const panel = content.config?.["panel"];
   const [retired, setRetired] = useState(false);
   const [open, setOpen] = useState<Open>(null);
-  const { rows, choice, clear } = useChosenRows(info);
+  const { rows, choice, clear } = useChosenRows(info, typeof panel === "string" ? panel : null);
   const { change, problem } = useChange(info.slug);
   const offered = useOffered(info, all);
   const pages = usePartPages(info, all, open?.kind === "row" ? open.row : null);
@@ -207,7 +232,8 @@ const RowsInTable = (props: Omit<RowsProps, "template">) => {
 
 /**
  * The rows of one entity, whose name is the page's slug: its table, the form of a row, and what is done with several.
- * Where the page's `config.actions` offer ways to begin a row, they stand in the place of the usual one.
+ * Where the page's `config.actions` offer ways to begin a row, they stand in the place of the usual one. The panel that
+ * `config.panel` names has further actions for the rows that are chosen.
  */
 const DataPage = ({ content }: PageViewProps) => {
   const { text, label } = useText();

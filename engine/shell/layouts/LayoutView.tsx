@@ -8,9 +8,11 @@ import { useSubject, useSubjectOf } from "#engine/react/subject/use-subject.ts";
 import { useRoute } from "#engine/react/navigation/route.tsx";
 import { SharedDevice } from "../device/SharedDevice.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
+import { BannerClock } from "./BannerClock.tsx";
 import { Clock } from "./Clock.tsx";
 import classes from "./layouts.module.css";
 import { BrowserNotifications } from "../notifications/BrowserNotifications.tsx";
+import { IsolatedMenu } from "./IsolatedMenu.tsx";
 import { LinkState } from "../link/LinkState.tsx";
 import { LocalNotice } from "./LocalNotice.tsx";
 import { SubjectHeader } from "./SubjectHeader.tsx";
@@ -20,12 +22,21 @@ import { SideMenu } from "./SideMenu.tsx";
 import { SignOut } from "./SignOut.tsx";
 import { TopBar } from "./TopBar.tsx";
 
-const Normal = ({ menu = "side", children }: { menu?: string; children: ReactNode }) => (
-  <div className={classes["shell"]}>
+interface NormalProps {
+  /** The menu beside the content; null: the content has the whole width. */
+  menu?: string | null;
+  children: ReactNode;
+}
+
+const Normal = ({ menu = "side", children }: NormalProps) => (
+  <div className={classes["shell"]} data-screen={menu === null ? "" : undefined}>
     <BrowserNotifications />
     <TopBar />
-    <LinkState />
-    <SideMenu slug={menu} />
+    <div className={classes["above"]}>
+      <LinkState />
+      <BannerClock />
+    </div>
+    {menu === null ? null : <SideMenu slug={menu} />}
     <main className={classes["main"]} tabIndex={-1}>
       <LocalNotice />
       {children}
@@ -35,6 +46,9 @@ const Normal = ({ menu = "side", children }: { menu?: string; children: ReactNod
     </div>
   </div>
 );
+
+/** What fills the screen under the top bar; a browser in full screen leaves that away too. */
+const Screen = ({ children }: { children: ReactNode }) => <Normal menu={null}>{children}</Normal>;
 
 const Admin = ({ children }: { children: ReactNode }) => <Normal menu="admin">{children}</Normal>;
 
@@ -66,15 +80,16 @@ const Terminal = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/** No menu and nothing to choose: what waits for the server, the time, the way out (OV-521). */
+/** Nothing to choose but the own entries: what waits for the server, the time, the way out (OV-521). */
 const IsolatedBar = () => {
   const { label } = useText();
   const { meta, params } = useRoute();
   const dashboards = useDashboards();
   const dashboard = dashboards.find(({ slug }) => slug === params["dashboard"]);
   return (
-    <header className={classes["bar"]}>
+    <header className={classes["bar"]} data-isolated="">
       <VisuallyHidden component="h1">{label(dashboard ? dashboard.title : meta.title)}</VisuallyHidden>
+      <IsolatedMenu />
       <div className={classes["spacer"]} />
       <QueueMark />
       <Clock />
@@ -88,7 +103,9 @@ const Isolated = ({ children }: { children: ReactNode }) => (
   <div className={classes["shell"]}>
     <IsolatedBar />
     <LinkState />
-    <main className={classes["main"]} tabIndex={-1}>
+    {/* Nothing in it need take the focus, and it scrolls by the keyboard all the same. */}
+    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+    <main className={classes["main"]} tabIndex={0}>
       <LocalNotice />
       {children}
     </main>
@@ -113,6 +130,7 @@ const layouts: Record<PageLayout, (props: { children: ReactNode }) => ReactNode>
   "data-visualisation": Normal,
   isolation: Isolated,
   blank: Blank,
+  screen: Screen,
 };
 
 const Kiosk = lazy(() => import("../device/Kiosk.tsx"));
@@ -133,6 +151,7 @@ export const LayoutView = ({ children }: { children: ReactNode }) => {
       </Suspense>
     );
   // Who is confined has no menus and nothing to choose, also on the page of the own account.
-  const Layout = user?.isolation_required ? Isolated : layouts[meta.layout ?? "normal"];
+  const isConfined = user?.isolation_required === true && meta.public !== true;
+  const Layout = isConfined ? Isolated : layouts[meta.layout ?? "normal"];
   return <Layout>{children}</Layout>;
 };

@@ -1,17 +1,16 @@
+import { IconPencil } from "@tabler/icons-react";
 import { useEffect, useMemo, useRef } from "react";
-import { isSuited } from "#engine/navigation/dashboards.ts";
 import { isSameJson } from "#schemas/documents/changes/equal.ts";
 import { matchRoute, routeTable } from "#engine/navigation/routes.ts";
-import { visibleMenu } from "#engine/navigation/menu.ts";
-import { useApp, useDashboards, useUser } from "#engine/react/providers/AppContext.tsx";
+import { useApp } from "#engine/react/providers/AppContext.tsx";
 import { NamedIcon } from "#engine/react/icons.ts";
 import type { SubjectRow } from "#engine/navigation/subject.ts";
 import { AppLink } from "#engine/react/navigation/AppLink.tsx";
 import { useRoute } from "#engine/react/navigation/route.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import classes from "./layouts.module.css";
-import { menuGroups, type MenuLink } from "./menu.ts";
-import { useWidth } from "#engine/react/dashboard/resize.ts";
+import type { MenuLink } from "./menu.ts";
+import { useMenuGroups } from "./use-menu-groups.ts";
 
 /** Does an address lead to the page one is on? Aliases of a page are the page, and so is an overview at any location. */
 const useIsHere = (): ((to: string) => boolean) => {
@@ -26,14 +25,20 @@ const useIsHere = (): ((to: string) => boolean) => {
   };
 };
 
-const Entry = ({ link: { label, icon, to }, isHere }: { link: MenuLink; isHere: boolean }) => {
-  const { label: textOf } = useText();
+const Entry = ({ link: { label, icon, to, edit }, isHere }: { link: MenuLink; isHere: boolean }) => {
+  const { text, label: textOf } = useText();
+  const name = textOf(label);
   return (
-    <li>
-      <AppLink to={to} className={classes["entry"]} label={textOf(label)} isHere={isHere}>
+    <li data-edited={edit === undefined ? undefined : ""}>
+      <AppLink to={to} className={classes["entry"]} label={name} isHere={isHere}>
         <NamedIcon name={icon} size={22} />
-        <span>{textOf(label)}</span>
+        <span>{name}</span>
       </AppLink>
+      {edit === undefined ? null : (
+        <AppLink to={edit} className={classes["edit"]} label={text("menu.edit", { name })}>
+          <IconPencil size={18} aria-hidden />
+        </AppLink>
+      )}
     </li>
   );
 };
@@ -51,26 +56,10 @@ const useHereInSight = () => {
 /** The menu document of a layout, as far as the user may see it. Needs `can-navigate`. */
 export const SideMenu = ({ slug, subject }: { slug: string; subject?: SubjectRow | null }) => {
   const { text, label } = useText();
-  const { menus, permissions, settings } = useApp();
-  const dashboards = useDashboards();
-  const user = useUser();
-  const { params } = useRoute();
-  const width = useWidth();
   const isHere = useIsHere();
   const menu = useHereInSight();
-  const document = menus[slug];
-  const groups = useMemo(() => {
-    const context = {
-      usertype: user?.usertype ?? 0,
-      permissions: new Set(permissions),
-      settings,
-      userSettings: user?.settings ?? {},
-      subject: subject ? { special_functions: subject.special_functions ?? [], config: subject.config ?? {} } : null,
-    };
-    const suited = dashboards.filter((dashboard) => isSuited(dashboard, width));
-    return menuGroups(visibleMenu(document?.entries ?? [], context), params, suited);
-  }, [document, permissions, settings, user, subject, params, dashboards, width]);
-  if (!permissions.includes("can-navigate") || groups.length === 0) return null;
+  const groups = useMenuGroups(slug, subject);
+  if (groups.length === 0) return null;
   return (
     <nav ref={menu} className={classes["menu"]} aria-label={text("shell.menu")}>
       {groups.map((group) => (

@@ -1,7 +1,9 @@
 import { type ReactNode, useCallback, useMemo } from "react";
 import { useNavigate } from "react-router";
 import { fitting } from "#engine/navigation/locations.ts";
-import { useDashboards, useUser } from "#engine/react/providers/AppContext.tsx";
+import { useDashboards, useLiveViews, useOverviews, useUser } from "#engine/react/providers/AppContext.tsx";
+import { overviewOf } from "#engine/navigation/overviews.ts";
+import { liveViewZoom } from "../liveview/zoom.ts";
 import { SubjectPicker } from "../subject/SubjectPicker.tsx";
 import type { SubjectRow } from "#engine/navigation/subject.ts";
 import { pathOfJump } from "#engine/react/subject/rows.ts";
@@ -10,6 +12,8 @@ import { SharedDevice } from "../device/SharedDevice.tsx";
 import { LocationPicker } from "../navigation/LocationPicker.tsx";
 import { useRoute } from "#engine/react/navigation/route.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
+import { Autoslide } from "./Autoslide.tsx";
+import { LiveViewPicker } from "./LiveViewPicker.tsx";
 import { Clock } from "./Clock.tsx";
 import classes from "./layouts.module.css";
 import { QueueMark } from "./QueueMark.tsx";
@@ -50,19 +54,28 @@ export const TopBar = ({ children }: { children?: ReactNode }) => {
   const { label } = useText();
   const { meta, params, place } = useRoute();
   const dashboards = useDashboards();
+  const liveviews = useLiveViews();
+  const overviews = useOverviews();
   const subject = useSubject();
-  const dashboard = dashboards.find(({ slug }) => slug === params["dashboard"]);
+  const { dashboard: slug, liveview, id } = params;
+  const shown =
+    dashboards.find((one) => one.slug === slug) ??
+    liveviews.find((one) => one.slug === liveview) ??
+    overviewOf(overviews, id);
+  const zoomed = liveview === undefined ? slug : liveViewZoom(liveview);
   return (
     <header className={classes["bar"]}>
       {children}
       {params[subject.name] === undefined && place === null ? null : <Pickers />}
       <div className={classes["heading"]}>
-        <h1 className={classes["title"]}>{label(dashboard ? dashboard.title : meta.title)}</h1>
+        <h1 className={classes["title"]}>{label(shown ? shown.title : meta.title)}</h1>
         {meta.description === undefined ? null : <p className={classes["about"]}>{label(meta.description)}</p>}
       </div>
       <div className={classes["spacer"]} />
       <QueueMark />
-      {params["dashboard"] === undefined ? null : <ZoomControl dashboard={params["dashboard"]} />}
+      <LiveViewPicker liveviews={liveviews} />
+      <Autoslide />
+      {zoomed === undefined ? null : <ZoomControl key={zoomed} name={zoomed} />}
       <Clock />
       <SharedDevice />
       <UserMenu />

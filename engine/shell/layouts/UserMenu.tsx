@@ -1,12 +1,11 @@
-import { IconCheck, IconId, IconUserCircle } from "@tabler/icons-react";
-import { v4 as newKey } from "uuid";
+import { IconCheck, IconId, IconPalette, IconSettings, IconUserCircle } from "@tabler/icons-react";
 import { useApp, useAppState, useAppStore, useUser } from "#engine/react/providers/AppContext.tsx";
 import { isKeyboardOn, isTouched } from "#engine/react/keyboard/on.ts";
 import { useAttempt } from "#engine/react/own/own-config.ts";
-import { useEngine } from "#engine/react/providers/EngineProvider.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { chooseLanguage } from "../app/language.ts";
 import { themeOf } from "../app/theme.ts";
+import { useSetOwn } from "../account/use-own-settings.ts";
 import { accountPath } from "#engine/navigation/isolation.ts";
 import { isOwnTerminal } from "#engine/navigation/wall.ts";
 import { AppLink } from "#engine/react/navigation/AppLink.tsx";
@@ -33,18 +32,6 @@ const Choice = ({ name, chosen, lang, onChoose }: ChoiceProps) => (
   </button>
 );
 
-/** Changes settings of the user, kept on the server. */
-const useSet = (): ((values: Record<string, unknown>) => void) => {
-  const store = useAppStore();
-  const { transport } = useEngine();
-  const attempt = useAttempt();
-  return (values) =>
-    void attempt(async () => {
-      await transport.call("update_user_settings", { values }, { key: newKey() });
-      await store.reload();
-    });
-};
-
 const Languages = ({ close }: { close: () => void }) => {
   const { text, language } = useText();
   const store = useAppStore();
@@ -68,7 +55,7 @@ const Themes = () => {
   const { text, label } = useText();
   const state = useAppState();
   const app = useApp();
-  const set = useSet();
+  const set = useSetOwn();
   const theme = themeOf(state);
   return (
     <>
@@ -87,7 +74,7 @@ const Themes = () => {
 
 const Input = ({ close }: { close: () => void }) => {
   const { text } = useText();
-  const set = useSet();
+  const set = useSetOwn();
   const keyboard = isKeyboardOn(useApp(), isTouched());
   const turn = () => {
     close();
@@ -116,10 +103,20 @@ export const UserMenu = () => {
           {(close) => (
             <>
               {user?.isolation_required || isOwn ? null : (
-                <AppLink to={accountPath} className={classes["choice"]}>
-                  <IconId size={18} aria-hidden />
-                  {text("pages.account")}
-                </AppLink>
+                <>
+                  <AppLink to={accountPath} className={classes["choice"]} onPress={close}>
+                    <IconId size={18} aria-hidden />
+                    {text("pages.account")}
+                  </AppLink>
+                  <AppLink to="/settings" className={classes["choice"]} onPress={close}>
+                    <IconSettings size={18} aria-hidden />
+                    {text("pages.own_settings")}
+                  </AppLink>
+                  <AppLink to="/theme" className={classes["choice"]} onPress={close}>
+                    <IconPalette size={18} aria-hidden />
+                    {text("pages.theme")}
+                  </AppLink>
+                </>
               )}
               <Languages close={close} />
               <Themes />

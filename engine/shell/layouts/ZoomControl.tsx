@@ -4,11 +4,11 @@ import { maximumZoom, minimumZoom, useZoom, zoomKey, zoomStep } from "#engine/re
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import classes from "./layouts.module.css";
 
-/** The zoom of the shown dashboard; a double press sets 100. */
-export const ZoomControl = ({ dashboard }: { dashboard: string }) => {
+/** The zoom of the shown dashboard or live view, by the name under which it is kept; a double press sets 100. */
+export const ZoomControl = ({ name }: { name: string }) => {
   const { text } = useText();
   const user = useUser();
-  const [zoom, setZoom] = useZoom(zoomKey(user?.company_id ?? 0, dashboard));
+  const [zoom, setZoom] = useZoom(zoomKey(user?.company_id ?? 0, name));
   return (
     <label className={classes["zoom"]}>
       <IconZoomIn size={20} aria-hidden />

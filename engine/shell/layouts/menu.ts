@@ -1,7 +1,12 @@
 import type { MenuEntry } from "#schemas/documents/menu/schema.ts";
+import { dashboardPattern } from "#engine/navigation/dashboards.ts";
+import { allOf, everywhere, hasLocation } from "#engine/navigation/location-forms.ts";
 import { buildPath } from "#engine/navigation/path.ts";
+import { overviewPattern } from "#engine/navigation/overviews.ts";
+import { liveViewPattern } from "#engine/navigation/wall.ts";
 import type { Label } from "#schemas/documents/envelope.ts";
-import type { OfferedDashboard } from "#engine/react/providers/user.ts";
+import type { OfferedDashboard, OfferedLiveView } from "#engine/react/providers/user.ts";
+import type { AppOverview } from "#schemas/protocol/app.ts";
 
 /** A link of the menu, ready to draw. */
 export interface MenuLink {
@@ -9,6 +14,8 @@ export interface MenuLink {
   label: Label;
   icon: string | undefined;
   to: string;
+  /** Where what it leads to is edited; missing where that is none of the reader's business. */
+  edit?: string;
 }
 export interface MenuGroup {
   id: string;
@@ -17,37 +24,83 @@ export interface MenuGroup {
   links: MenuLink[];
 }
 
-const isParametric = (to: string) => to.includes("{");
+/** What the lists that an entry names hold. */
+export interface Listed {
+  dashboards: readonly OfferedDashboard[];
+  liveviews: readonly OfferedLiveView[];
+  overviews: readonly AppOverview[];
+  /** Where a dashboard is edited; null for who may not. */
+  editDashboard: ((slug: string) => string) | null;
+}
 
-const linkOf = (entry: MenuEntry, params: Readonly<Record<string, string>>): MenuLink[] => {
-  if (entry.to === undefined || !entry.to.startsWith("/")) return [];
-  const names = [...entry.to.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
-  if (isParametric(entry.to) && !names.every((name) => params[name])) return [];
-  return [{ id: entry.id, label: entry.label, icon: entry.icon, to: buildPath(entry.to, params) }];
+interface Item {
+  id: string;
+  label: Label;
+  /** What stands in the path of one. */
+  value: string;
+  edit?: string;
+}
+
+/** The lists of which an entry may lead to each: by the name of the list, or by a path that holds the parameter of one. */
+const lists: Readonly<Record<string, { parameter: string; path: string; of: (listed: Listed) => Item[] }>> = {
+  dashboards: {
+    parameter: "dashboard",
+    path: dashboardPattern,
+    of: ({ dashboards, editDashboard }) =>
+      dashboards.map(({ slug, title }) => ({
+        id: slug,
+        label: title,
+        value: slug,
+        ...(editDashboard && { edit: editDashboard(slug) }),
+      })),
+  },
+  liveviews: {
+    parameter: "liveview",
+    path: liveViewPattern,
+    of: ({ liveviews }) => liveviews.map(({ slug, title }) => ({ id: slug, label: title, value: slug })),
+  },
+  overviews: {
+    parameter: "id",
+    path: overviewPattern,
+    of: ({ overviews }) =>
+      overviews.map(({ slug, title, record_no }) => ({ id: slug, label: title, value: String(record_no) })),
+  },
 };
 
-const listOf = (entry: MenuEntry, dashboards: readonly OfferedDashboard[]): MenuGroup => ({
-  id: entry.id,
-  label: entry.label,
-  links: dashboards.map(({ slug, title }) => ({
-    id: `${entry.id}.${slug}`,
-    label: title,
-    icon: entry.icon,
-    to: `/dashboards/${encodeURIComponent(slug)}`,
-  })),
-});
+const listOf = (to: string) =>
+  Object.hasOwn(lists, to) ? lists[to] : Object.values(lists).find(({ parameter }) => to.includes(`{${parameter}}`));
 
-/** The menu's entries as groups of links: parameters of the route filled in, the list of dashboards laid out. */
+/** A page of a location leads to that of the page one is on, and from anywhere else to that of all. */
+const isEverywhere = ({ locationtype }: Readonly<Record<string, string>>): boolean =>
+  locationtype === undefined || locationtype === everywhere.locationtype;
+
+const linksOf = (entry: MenuEntry, params: Readonly<Record<string, string>>, listed: Listed): MenuLink[] => {
+  const { id, label, icon, to = "" } = entry;
+  const list = listOf(to);
+  const path = list && !to.startsWith("/") ? list.path : to;
+  if (!path.startsWith("/")) return [];
+  const pattern = hasLocation(path) && isEverywhere(params) ? allOf(path) : path;
+  const names = [...pattern.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+  if (!names.every((name) => name === list?.parameter || params[name])) return [];
+  if (!list) return [{ id, label, icon, to: buildPath(pattern, params) }];
+  return list.of(listed).map(({ value, ...item }) => ({
+    ...item,
+    id: `${id}.${item.id}`,
+    icon,
+    to: buildPath(pattern, { ...params, [list.parameter]: value }),
+  }));
+};
+
+/** The menu's entries as groups of links: parameters of the route filled in, the lists that they name laid out. */
 export const menuGroups = (
   entries: readonly MenuEntry[],
   params: Readonly<Record<string, string>>,
-  dashboards: readonly OfferedDashboard[],
+  listed: Listed,
 ): MenuGroup[] =>
   entries
     .map((entry): MenuGroup => {
-      if (entry.to === "dashboards") return listOf(entry, dashboards);
-      if (entry.children)
-        return { id: entry.id, label: entry.label, links: entry.children.flatMap((child) => linkOf(child, params)) };
-      return { id: entry.id, label: null, links: linkOf(entry, params) };
+      const { id, label, to = "", children = [entry] } = entry;
+      const isAlone = !entry.children && !listOf(to);
+      return { id, label: isAlone ? null : label, links: children.flatMap((child) => linksOf(child, params, listed)) };
     })
     .filter(({ links }) => links.length > 0);

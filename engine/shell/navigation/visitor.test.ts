@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
 import type { AppUser } from "#engine/react/providers/AppContext.tsx";
-import { lastSubjectOf, storedLocation, storedPaths, storeMemory, visitorOf } from "./visitor.ts";
+import {
+  lastPagesOf,
+  lastSubjectOf,
+  storedLocation,
+  storedPaths,
+  storeMemory,
+  storePage,
+  visitorOf,
+} from "./visitor.ts";
 
 const memoryStore = () => {
   const kept = new Map<string, string>();
@@ -54,8 +62,9 @@ test("the guards see a user with what is stored of them; what is missing restric
     dashboard_only: false,
     isolation_required: false,
     dashboard_isolated: [],
+    activities: false,
   };
-  const user = (part: object) => ({ ...anna, usertype: 2, ...part }) as AppUser;
+  const user = (part: object) => ({ ...anna, usertype: 2, settings: {}, ...part }) as AppUser;
   expect(visitorOf(user({}), ["view"])).toEqual(free);
   const confined = { dashboard_only: true, isolation_required: true };
   const stored = { machine_restrictions: ["M1"], machine_id: "M1", machine_interface_only: true };
@@ -63,5 +72,22 @@ test("the guards see a user with what is stored of them; what is missing restric
   const visitor = visitorOf(user({ ...confined, ...stored, dashboard_isolated: "hall" }), ["view"]);
   expect(visitor).toEqual({ ...free, ...confined, ...bound, dashboard_isolated: ["hall"] });
   expect(visitorOf(user({ dashboard_isolated: "" }), ["view"])).toEqual(free);
+  const activities = { ...free, activities: true };
+  expect(visitorOf(user({ only_ia: true }), ["view"])).toEqual(activities);
+  expect(visitorOf(user({ settings: { internal_activity: true } }), ["view"])).toEqual(activities);
   expect(visitorOf(null, ["view"])).toBeNull();
+});
+
+test("the last six pages of a user are kept, the newest first and each once; another user's are none of these", () => {
+  const store = memoryStore();
+  expect(lastPagesOf(store, anna)).toEqual([]);
+  for (const path of ["/a", "/b", "/a", "/c", "/d", "/e", "/f", "/g"]) storePage(store, anna, path);
+  expect(lastPagesOf(store, anna)).toEqual(["/g", "/f", "/e", "/d", "/c", "/a"]);
+  expect(lastPagesOf(store, { ...anna, username: "bo" })).toEqual([]);
+  expect(lastPagesOf(store, { ...anna, company_id: anna.company_id + 1 })).toEqual([]);
+});
+
+test("pages that are kept as something else count as none", () => {
+  const kept = (text: string) => lastPagesOf({ getItem: () => text, setItem: () => {} }, anna);
+  expect(["{", "7", '{"a":1}', '["/b",7,null]'].map(kept)).toEqual([[], [], [], ["/b"]]);
 });

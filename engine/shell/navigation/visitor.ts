@@ -16,6 +16,7 @@ export const visitorOf = (user: AppUser | null, permissions: readonly string[]):
     dashboard_only: user.dashboard_only ?? false,
     isolation_required: user.isolation_required ?? false,
     dashboard_isolated: listOf(user.dashboard_isolated),
+    activities: user.only_ia === true || user.settings["internal_activity"] === true,
   };
 
 type Store = Pick<Storage, "getItem" | "setItem">;
@@ -58,3 +59,20 @@ export const storeMemory = (store: Store, user: AppUser, memory: Memory): void =
 /** The one of the subject that the user last looked at, or null. */
 export const lastSubjectOf = (store: Store, user: AppUser): string | null =>
   read<string>(store, memoryKey(user.company_id, user.username, "lastMachine")) ?? null;
+
+/** So many of the last pages are kept. */
+const pagesKept = 6;
+
+const pagesKey = ({ company_id, username }: AppUser): string => memoryKey(company_id, username, "lastPages");
+
+/** The pages that the user was on last in this browser, the newest first. */
+export const lastPagesOf = (store: Store, user: AppUser): readonly string[] => {
+  const kept = read<unknown>(store, pagesKey(user));
+  return Array.isArray(kept) ? kept.filter((path) => typeof path === "string") : [];
+};
+
+/** Keeps that the user is on a page. */
+export const storePage = (store: Store, user: AppUser, path: string): void => {
+  const others = lastPagesOf(store, user).filter((one) => one !== path);
+  store.setItem(pagesKey(user), JSON.stringify([path, ...others].slice(0, pagesKept)));
+};

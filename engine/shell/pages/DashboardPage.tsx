@@ -1,7 +1,7 @@
 import { Navigate } from "react-router";
 import type { DashboardDocument } from "#schemas/documents/dashboard/schema.ts";
 import type { ServedDocument } from "#schemas/documents/envelope.ts";
-import { dashboardToOpen, isSuited } from "#engine/navigation/dashboards.ts";
+import { dashboardPath, dashboardToOpen, isSuited } from "#engine/navigation/dashboards.ts";
 import { useDashboards, useIsWall, useUser } from "#engine/react/providers/AppContext.tsx";
 import { DashboardView } from "#engine/react/dashboard/DashboardView.tsx";
 import { useZoom, zoomKey } from "#engine/react/dashboard/zoom.ts";
@@ -12,18 +12,18 @@ import { UnderLack } from "#engine/react/subject/NoSubjects.tsx";
 import { useHasNone } from "#engine/react/subject/use-subject.ts";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { Message } from "#engine/react/states/States.tsx";
-import { NotForYou, useEntry } from "./Isolation.tsx";
+import { hasDashboard } from "#engine/navigation/isolation.ts";
+import { useStanding } from "../navigation/use-standing.ts";
+import { NotForYou } from "./Isolation.tsx";
 import classes from "./pages.module.css";
 import { useRoute } from "#engine/react/navigation/route.tsx";
 import type { PageViewProps } from "#engine/registry/types.ts";
-
-const pathTo = (slug: string) => `/dashboards/${encodeURIComponent(slug)}`;
 
 const NotFound = () => {
   const { text } = useText();
   return (
     <Message title={text(900135)}>
-      <AppLink to={pathTo("default")}>{text("dashboard.to_default")}</AppLink>
+      <AppLink to={dashboardPath("default")}>{text("dashboard.to_default")}</AppLink>
     </Message>
   );
 };
@@ -36,7 +36,7 @@ const NotHere = ({ width }: { width: number }) => {
       {dashboards
         .filter((dashboard) => isSuited(dashboard, width))
         .map(({ slug, title }) => (
-          <AppLink key={slug} to={pathTo(slug)}>
+          <AppLink key={slug} to={dashboardPath(slug)}>
             {label(title)}
           </AppLink>
         ))}
@@ -56,13 +56,13 @@ const Zoomed = ({ served }: { served: ServedDocument<DashboardDocument> }) => {
 
 /** The one dashboard of an isolated user, whatever the width (OV-520). */
 const Isolated = ({ slug }: { slug: string }) => {
-  const entry = useEntry();
-  if (entry.kind !== "dashboard" || entry.slug !== slug) return <NotForYou entry={entry} />;
+  const standing = useStanding();
+  if (!hasDashboard(standing, slug)) return <NotForYou standing={standing} />;
   return (
     <DocumentFrame<DashboardDocument>
       kind="dashboard"
       slug={slug}
-      missing={<NotForYou entry={{ kind: "gone", slug }} />}
+      missing={<NotForYou standing={{ kind: "gone", slug }} />}
     >
       {(served) => <Zoomed served={served} />}
     </DocumentFrame>
@@ -89,7 +89,7 @@ const Open = ({ slug }: { slug: string }) => {
     slug,
     dashboards.filter((dashboard) => isSuited(dashboard, width)),
   );
-  if (open !== null && open !== slug) return <Navigate to={pathTo(open)} replace />;
+  if (open !== null && open !== slug) return <Navigate to={dashboardPath(open)} replace />;
   return (
     <DocumentFrame<DashboardDocument> kind="dashboard" slug={slug} missing={<NotFound />}>
       {(served) => (open === null ? <NotHere width={width} /> : <Among served={served} />)}

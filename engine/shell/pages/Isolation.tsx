@@ -1,24 +1,16 @@
-import { accountPath, type Entry, firstEntry } from "#engine/navigation/isolation.ts";
-import { useApp, useDashboards, useUser } from "#engine/react/providers/AppContext.tsx";
+import { accountPath, type Entry, type Standing } from "#engine/navigation/isolation.ts";
+import { useUser } from "#engine/react/providers/AppContext.tsx";
 import { useSubject } from "#engine/react/subject/use-subject.ts";
 import { AppLink } from "#engine/react/navigation/AppLink.tsx";
-import { visitorOf } from "../navigation/visitor.ts";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { Message } from "#engine/react/states/States.tsx";
 
-/** What the isolation layout has for whoever is signed in. */
-export const useEntry = (): Entry => {
-  const { dashboards, permissions } = useApp();
-  const visitor = visitorOf(useUser(), permissions);
-  return visitor ? firstEntry(visitor, dashboards) : { kind: "free" };
-};
-
 /** An account whose screen is not there says so, and who can help. */
-const NoEntry = ({ entry }: { entry: Extract<Entry, { kind: "gone" | "none" }> }) => {
+const NoEntry = ({ standing }: { standing: Extract<Standing, { kind: "gone" | "none" }> }) => {
   const { text } = useText();
   const user = useUser();
-  if (entry.kind === "gone")
-    return <Message title={text("isolation.gone", { dashboard: entry.slug })} detail={text("isolation.ask")} />;
+  if (standing.kind === "gone")
+    return <Message title={text("isolation.gone", { dashboard: standing.slug })} detail={text("isolation.ask")} />;
   if (user?.role === null)
     return (
       <Message title={text("isolation.no_role")} detail={text("isolation.ask_role")}>
@@ -28,23 +20,28 @@ const NoEntry = ({ entry }: { entry: Extract<Entry, { kind: "gone" | "none" }> }
   return <Message title={text("isolation.none")} detail={text("isolation.ask")} />;
 };
 
-const WayOut = ({ entry }: { entry: Entry }) => {
+/** The ways to the pages that there are for this visitor. */
+export const WaysTo = ({ entries }: { entries: readonly Entry[] }) => {
   const { text, label } = useText();
-  const dashboards = useDashboards();
-  const { overview } = useSubject();
-  if (entry.kind === "free") return <AppLink to={overview}>{text("isolation.to_overview")}</AppLink>;
-  if (entry.kind !== "dashboard") return null;
-  const title = dashboards.find(({ slug }) => slug === entry.slug)?.title;
-  return <AppLink to={entry.to}>{text("isolation.to", { title: label(title) })}</AppLink>;
+  return entries.map(({ to, title }) => (
+    <AppLink key={to} to={to}>
+      {text("isolation.to", { title: label(title) })}
+    </AppLink>
+  ));
 };
 
 /** A page of the isolation layout that is not for this visitor, with the way to what is. */
-export const NotForYou = ({ entry }: { entry: Entry }) => {
+export const NotForYou = ({ standing }: { standing: Standing }) => {
   const { text } = useText();
-  if (entry.kind === "gone" || entry.kind === "none") return <NoEntry entry={entry} />;
+  const { overview } = useSubject();
+  if (standing.kind === "gone" || standing.kind === "none") return <NoEntry standing={standing} />;
   return (
-    <Message title={text("isolation.not_here")}>
-      <WayOut entry={entry} />
+    <Message title={text(900070)}>
+      {standing.kind === "open" ? (
+        <WaysTo entries={standing.entries.slice(0, 1)} />
+      ) : (
+        <AppLink to={overview}>{text("isolation.to_overview")}</AppLink>
+      )}
     </Message>
   );
 };

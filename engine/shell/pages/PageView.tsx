@@ -6,7 +6,9 @@ import { useStore } from "zustand";
 import type { PageContent } from "#schemas/documents/page/schema.ts";
 import type { Subject } from "#schemas/documents/site/subject.ts";
 import { type Memory, rememberNavigation } from "#engine/navigation/memory.ts";
+import { forNobody } from "#engine/navigation/isolation.ts";
 import { hasLocation } from "#engine/navigation/location-forms.ts";
+import { splitUrl } from "#engine/navigation/path.ts";
 import { namesOne } from "#engine/navigation/subject.ts";
 import { isEmptyAll } from "#engine/navigation/locations.ts";
 import type { Match } from "#engine/navigation/routes.ts";
@@ -16,7 +18,7 @@ import { productName } from "../app/settings.ts";
 import { documentQuery } from "#engine/react/documents/use-document.ts";
 import { LayoutView } from "../layouts/LayoutView.tsx";
 import { useOutcome } from "../navigation/use-outcome.ts";
-import { storeMemory } from "../navigation/visitor.ts";
+import { storeMemory, storePage } from "../navigation/visitor.ts";
 import { useSubject } from "#engine/react/subject/use-subject.ts";
 import { useClock } from "#engine/react/providers/ClockProvider.tsx";
 import { useEngine } from "#engine/react/providers/EngineProvider.tsx";
@@ -26,7 +28,7 @@ import { ErrorBoundary } from "#engine/react/registry/ErrorBoundary.tsx";
 import { type Lazy, LazyView } from "#engine/react/registry/LazyView.tsx";
 import { LoadError, Message, RowsSkeleton } from "#engine/react/states/States.tsx";
 import { RouteProvider, type RouteState } from "#engine/react/navigation/route.tsx";
-import { pageViews, shownKindOf } from "./views.ts";
+import { shownKindOf } from "./views.ts";
 
 /** What a page shows of its document is fetched with its view, not after it. */
 const useFetchedAhead = ({ kind, slug }: PageContent) => {
@@ -43,12 +45,13 @@ const useFetchedAhead = ({ kind, slug }: PageContent) => {
 
 const Content = ({ content, params }: { content: PageContent; params: Readonly<Record<string, string>> }) => {
   const { text } = useText();
+  const { views = {} } = useEngine();
   const filled = useMemo(
     () => (content.slug === undefined ? content : { ...content, slug: String(fill(content.slug, params)) }),
     [content, params],
   );
   useFetchedAhead(filled);
-  const view = Object.hasOwn(pageViews, content.kind) ? pageViews[content.kind] : undefined;
+  const view = Object.hasOwn(views, content.kind) ? views[content.kind] : undefined;
   if (!view) return <Message title={text(900053)} code={`content.kind: ${content.kind}`} />;
   return (
     <ErrorBoundary
@@ -72,6 +75,10 @@ const useHeadOf = ({ meta }: RouteState) => {
   }, [title, description]);
 };
 
+/** A page that somebody may want to go back to: no popup over another, nothing that is open to everybody, and not home itself. */
+const isPlace = ({ route: { child, meta, content } }: Match): boolean =>
+  child === null && meta.public !== true && content.kind !== "home";
+
 /** Keeps last path and last one of the subject of the user once a page is shown. */
 const useRemembered = (match: Match, url: string) => {
   const user = useUser();
@@ -81,6 +88,7 @@ const useRemembered = (match: Match, url: string) => {
     if (!user) return;
     const memory: Memory = rememberNavigation(url, match, subject, clock.now());
     storeMemory(localStorage, user, memory);
+    if (isPlace(match)) storePage(localStorage, user, splitUrl(url)[0]);
     // Only another address is another navigation.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [url]);
@@ -182,6 +190,9 @@ const Shown = memo(({ match, url }: { match: Match; url: string }) => {
   );
 });
 
+/** In the isolation layout there is a way to what is not hidden. */
+const notHere: PageContent = { kind: forNobody };
+
 const Hidden = ({ match, text: said }: { match: Match | null; text: number }) => {
   const { text } = useText();
   const route: RouteState = {
@@ -197,7 +208,11 @@ const Hidden = ({ match, text: said }: { match: Match | null; text: number }) =>
   return (
     <RouteProvider route={route}>
       <LayoutView>
-        <Message title={text(said)} />
+        {route.meta.layout === "isolation" ? (
+          <Content content={notHere} params={route.params} />
+        ) : (
+          <Message title={text(said)} />
+        )}
       </LayoutView>
     </RouteProvider>
   );

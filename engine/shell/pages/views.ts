@@ -1,4 +1,5 @@
 import type { DocumentKind } from "#schemas/documents/envelope.ts";
+import { ownOverview } from "#schemas/documents/page/shown.ts";
 import type { Lazy } from "#engine/react/registry/LazyView.tsx";
 import type { PageViewProps } from "#engine/registry/types.ts";
 
@@ -6,13 +7,21 @@ import type { PageViewProps } from "#engine/registry/types.ts";
 export const pageViews: Readonly<Record<string, Lazy<PageViewProps>>> = {
   home: { view: () => import("./HomeView.tsx") },
   isolation: { view: () => import("./IsolationView.tsx") },
+  "not-here": { view: () => import("./NotHereView.tsx") },
+  "login-link": { view: () => import("./LoginLinkView.tsx") },
   login: { view: () => import("./LoginView.tsx") },
   "machine-overview": { view: () => import("./SubjectOverview.tsx") },
   "machine-cards": { view: () => import("../cards/CardsView.tsx") },
   interface: { view: () => import("./InterfaceView.tsx") },
   table: { view: () => import("./TablePage.tsx") },
   dashboard: { view: () => import("./DashboardPage.tsx") },
+  liveview: { view: () => import("../liveview/LiveViewPage.tsx") },
+  overview: { view: () => import("./OverviewPage.tsx") },
+  [ownOverview]: { view: () => import("./OwnOverviewPage.tsx") },
+  theme: { view: () => import("../account/ThemePage.tsx") },
+  "own-settings": { view: () => import("../account/OwnSettingsPage.tsx") },
   account: { view: () => import("../account/AccountPage.tsx") },
+  "developer-log": { view: () => import("../log/DeveloperLog.tsx") },
   pair: { view: () => import("../device/PairView.tsx") },
   security: { view: () => import("../security/SecurityPage.tsx") },
   wizard: { view: () => import("./WizardPage.tsx") },
@@ -27,7 +36,14 @@ export const pageViews: Readonly<Record<string, Lazy<PageViewProps>>> = {
   documents: { view: () => import("./DocumentsPage.tsx") },
 };
 
-const documents = ["dashboard", "wizard", "table", "flow"] as const satisfies readonly DocumentKind[];
+const documents = [
+  "dashboard",
+  "liveview",
+  "overview",
+  "wizard",
+  "table",
+  "flow",
+] as const satisfies readonly DocumentKind[];
 
 /** The kind of document that a kind of content is, whatever its slug; null for a view whose content is none. */
 export const shownKindOf = (kind: string): (typeof documents)[number] | null =>

@@ -11,7 +11,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { readOf } from "#engine/bindings/bound.ts";
 import type { Device } from "#schemas/platform/device.ts";
-import { useApp, useDashboards } from "#engine/react/providers/AppContext.tsx";
+import { useApp, useDashboards, useLiveViews } from "#engine/react/providers/AppContext.tsx";
 import { useFormat, useText } from "#engine/react/providers/TextsProvider.tsx";
 import { useRead } from "#engine/react/queries/use-reads.ts";
 import { DevicePopup } from "./DevicePopup.tsx";
@@ -24,14 +24,15 @@ import classes from "./devices.module.css";
 const Shows = ({ device }: { device: Device }) => {
   const { text, label } = useText();
   const dashboards = useDashboards();
+  const liveviews = useLiveViews();
   const { device_kind, username } = device;
   if (device_kind === "terminal")
     return username === null ? text("devices.people_sign_in") : text("devices.acts_as_user", { username });
-  const titleOf = (slug: string) => {
-    const found = dashboards.find((dashboard) => dashboard.slug === slug);
+  const titleOf = ({ kind, slug }: Device["documents"][number]) => {
+    const found = (kind === "liveview" ? liveviews : dashboards).find((one) => one.slug === slug);
     return found ? label(found.title) : slug;
   };
-  return device.documents.map(({ slug }) => titleOf(slug)).join(", ");
+  return device.documents.map(titleOf).join(", ");
 };
 
 const State = ({ device: { is_connected, last_seen_at } }: { device: Device }) => {

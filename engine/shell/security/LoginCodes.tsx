@@ -2,11 +2,14 @@ import { Button, Select } from "@mantine/core";
 import { IconLink } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import type { LoginCode } from "#schemas/platform/login-code.ts";
 import { readOf } from "#engine/bindings/bound.ts";
 import { useApp } from "#engine/react/providers/AppContext.tsx";
+import { useClock } from "#engine/react/providers/ClockProvider.tsx";
 import { useFormat, useText } from "#engine/react/providers/TextsProvider.tsx";
 import { useReads } from "#engine/react/queries/use-reads.ts";
 import { LoadError, RowsSkeleton } from "#engine/react/states/States.tsx";
+import { browserName } from "./browser-name.ts";
 import { Once } from "./Once.tsx";
 import { Problem } from "./Problem.tsx";
 import { Revocable } from "./Revocable.tsx";
@@ -73,6 +76,7 @@ const Make = ({ usernames, onMade }: { usernames: readonly string[]; onMade: () 
       {made === null ? null : (
         <Once
           title={text("security.link_of", { name: made.username })}
+          detail={text("security.link_binds")}
           secret={`${location.origin}${made.path}`}
           onDone={() => setMade(null)}
         />
@@ -86,6 +90,7 @@ export const LoginCodes = () => {
   const { text } = useText();
   const { dateTime } = useFormat();
   const { permissions } = useApp();
+  const clock = useClock();
   const queries = useQueryClient();
   const { codes, users } = useReads({
     codes: readOf("load_login_codes", {}),
@@ -94,8 +99,17 @@ export const LoginCodes = () => {
   const failed = [codes, users].find(({ status, data }) => status === "error" && !data);
   if (failed) return <LoadError error={failed.error ?? { code: "unexpected", message: "" }} />;
   if (!codes.data || !users.data) return <RowsSkeleton />;
+  const placeOf = ({ bound_at, bound_browser, bound_address }: LoginCode) =>
+    bound_at === null
+      ? text("security.not_opened")
+      : [bound_browser === null ? text("account.unknown_browser") : browserName(bound_browser), bound_address].join(
+          ", ",
+        );
+  const usedOf = ({ last_used_at }: LoginCode) => (last_used_at === null ? "" : dateTime(last_used_at));
   const mayChange = permissions.includes("can-do-admin-actions");
-  const working = codes.data.filter(({ revoked_at }) => revoked_at === null);
+  const working = codes.data.filter(
+    ({ revoked_at, expires_at }) => revoked_at === null && Date.parse(expires_at) > clock.now(),
+  );
   const isolated = users.data.filter((user) => user.isolation_required);
   const reload = () => void queries.invalidateQueries({ queryKey: ["read", "load_login_codes"] });
   return (
@@ -103,11 +117,13 @@ export const LoginCodes = () => {
       {mayChange ? <Make usernames={isolated.map(({ username }) => username)} onMade={reload} /> : null}
       <Revocable
         title={text("security.codes")}
-        columns={[text("security.user"), text("security.made_at"), text("security.valid_until")]}
-        ways={working.map(({ record_no, username, created_at, expires_at }) => ({
-          record_no,
-          name: username,
-          facts: [dateTime(created_at), dateTime(expires_at)],
+        columns={["user", "made_at", "valid_until", "opens_in", "last_used"].map((column) =>
+          text(`security.${column}`),
+        )}
+        ways={working.map((code) => ({
+          record_no: code.record_no,
+          name: code.username,
+          facts: [dateTime(code.created_at), dateTime(code.expires_at), placeOf(code), usedOf(code)],
         }))}
         none={text("security.no_codes")}
         mayRevoke={mayChange}

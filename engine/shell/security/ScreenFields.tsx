@@ -1,11 +1,12 @@
 import { Chip, MultiSelect, Select, TextInput } from "@mantine/core";
+import type { Label } from "#schemas/documents/envelope.ts";
 import { readOf } from "#engine/bindings/bound.ts";
 import { keyOf, subjectPage } from "#engine/navigation/subject.ts";
-import { useDashboards } from "#engine/react/providers/AppContext.tsx";
+import { useDashboards, useLiveViews } from "#engine/react/providers/AppContext.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { useRead } from "#engine/react/queries/use-reads.ts";
 import { useSubject, useSubjects } from "#engine/react/subject/use-subject.ts";
-import type { Decided } from "./pairing.ts";
+import { type Decided, withLiveViews } from "./pairing.ts";
 import type { Refusal } from "./use-write.ts";
 import classes from "./devices.module.css";
 
@@ -15,15 +16,21 @@ interface FieldsProps {
   problem: Refusal | null;
 }
 
-const Dashboards = ({ form, set }: FieldsProps) => {
-  const { text, label } = useText();
-  const dashboards = useDashboards();
+interface ChipsProps {
+  legend: string;
+  offered: readonly { slug: string; title: Label }[];
+  chosen: readonly string[];
+  onChoose: (slugs: string[]) => void;
+}
+
+const Chips = ({ legend, offered, chosen, onChoose }: ChipsProps) => {
+  const { label } = useText();
   return (
     <fieldset className={classes["shows"]}>
-      <legend>{text("devices.shows")}</legend>
-      <Chip.Group multiple value={[...form.dashboards]} onChange={(chosen) => set({ dashboards: chosen })}>
+      <legend>{legend}</legend>
+      <Chip.Group multiple value={[...chosen]} onChange={onChoose}>
         <div className={classes["boards"]}>
-          {dashboards.map(({ slug, title }) => (
+          {offered.map(({ slug, title }) => (
             <Chip key={slug} value={slug} size="md" classNames={{ label: classes["chip"] ?? "" }}>
               {label(title)}
             </Chip>
@@ -31,6 +38,30 @@ const Dashboards = ({ form, set }: FieldsProps) => {
         </div>
       </Chip.Group>
     </fieldset>
+  );
+};
+
+/** What a wall shows. A live view is chosen together with the dashboards that it shows. */
+const Walls = ({ form, set }: FieldsProps) => {
+  const { text } = useText();
+  const liveviews = useLiveViews();
+  return (
+    <>
+      {liveviews.length === 0 ? null : (
+        <Chips
+          legend={text("devices.shows_in_turn")}
+          offered={liveviews}
+          chosen={form.liveviews}
+          onChoose={(slugs) => set(withLiveViews(form, slugs, liveviews))}
+        />
+      )}
+      <Chips
+        legend={text("devices.shows")}
+        offered={useDashboards()}
+        chosen={form.dashboards}
+        onChoose={(slugs) => set({ dashboards: slugs })}
+      />
+    </>
   );
 };
 
@@ -102,7 +133,7 @@ const Acting = ({ form, set, problem }: FieldsProps) => {
 /** What a screen of a kind may show, of which of the subject, and as whom a terminal acts. */
 export const ScreenFields = (props: FieldsProps) => (
   <>
-    {props.form.kind === "wall" ? <Dashboards {...props} /> : <Acting {...props} />}
+    {props.form.kind === "wall" ? <Walls {...props} /> : <Acting {...props} />}
     <Subjects {...props} />
   </>
 );

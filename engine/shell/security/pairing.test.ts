@@ -1,6 +1,15 @@
 import { expect, test } from "vitest";
 import type { Device } from "#schemas/platform/device.ts";
-import { changeInput, copiedOf, decidedOf, isReady, noPairing, type Pairing, pairingInput } from "./pairing.ts";
+import {
+  changeInput,
+  copiedOf,
+  decidedOf,
+  isReady,
+  noPairing,
+  type Pairing,
+  pairingInput,
+  withLiveViews,
+} from "./pairing.ts";
 
 const wall: Pairing = {
   ...noPairing,
@@ -72,4 +81,21 @@ test("screens that were copied are told of until one of their name works again",
   const copied: Device = { ...device, end_reason: "copied", revoked_at: device.created_at };
   expect(copiedOf([device, copied])).toEqual([]);
   expect(copiedOf([copied, { ...copied, record_no: 8, end_reason: "revoked" }])).toEqual([copied]);
+});
+
+test("a live view comes with its dashboards, which stay when it is taken away again", () => {
+  const offered = [{ slug: "turns", dashboards: ["hall-1", "scrap"] }];
+  const chosen = withLiveViews(wall, ["turns"], offered);
+  expect(chosen).toEqual({ liveviews: ["turns"], dashboards: ["hall-1", "scrap"] });
+  expect(pairingInput({ ...wall, ...chosen }).documents).toEqual([
+    { kind: "liveview", slug: "turns" },
+    { kind: "dashboard", slug: "hall-1" },
+    { kind: "dashboard", slug: "scrap" },
+  ]);
+  // A dashboard that was taken from the screen is not given back while its live view stays.
+  const without = { ...wall, ...chosen, dashboards: ["hall-1"] };
+  expect(withLiveViews(without, ["turns"], offered).dashboards).toEqual(["hall-1"]);
+  expect(withLiveViews(without, [], offered)).toEqual({ liveviews: [], dashboards: ["hall-1"] });
+  const documents = pairingInput({ ...wall, ...chosen }).documents as Device["documents"];
+  expect(decidedOf({ ...device, documents })).toMatchObject(chosen);
 });

@@ -1,4 +1,4 @@
-import type { Device, DeviceKind } from "#schemas/platform/device.ts";
+import type { Device, DeviceDocument, DeviceKind } from "#schemas/platform/device.ts";
 import type { InputOfCall } from "#schemas/platform/procedures.ts";
 
 /** What is decided about a screen: its name, its kind, what a wall screen may show, and as whom a terminal acts. */
@@ -7,6 +7,7 @@ export interface Decided {
   kind: DeviceKind;
   /** Slugs, of a wall screen. */
   dashboards: readonly string[];
+  liveviews: readonly string[];
   /** Those of the subject that it may show; all where none is named. */
   ids: readonly string[];
   /** The user as whom a terminal acts; null: people sign in there. */
@@ -25,20 +26,38 @@ export const noPairing: Pairing = {
   name: "",
   kind: "wall",
   dashboards: [],
+  liveviews: [],
   ids: [],
   username: null,
   home: "",
 };
 
+const slugsOf = (documents: Device["documents"], wanted: DeviceDocument["kind"]): string[] =>
+  documents.filter(({ kind }) => kind === wanted).map(({ slug }) => slug);
+
 /** What is decided about a screen that is paired. */
 export const decidedOf = ({ name, device_kind, documents, machine_ids, username, home }: Device): Decided => ({
   name,
   kind: device_kind,
-  dashboards: documents.map(({ slug }) => slug),
+  dashboards: slugsOf(documents, "dashboard"),
+  liveviews: slugsOf(documents, "liveview"),
   ids: machine_ids,
   username,
   home: home ?? "",
 });
+
+/**
+ * With these live views: a screen is given the dashboards of one that it gets, since it reads no others, and keeps those
+ * of one that is taken from it until they are taken too.
+ */
+export const withLiveViews = (
+  { dashboards, liveviews }: Decided,
+  chosen: readonly string[],
+  offered: readonly { slug: string; dashboards: readonly string[] }[],
+): Pick<Decided, "dashboards" | "liveviews"> => {
+  const fresh = offered.filter(({ slug }) => chosen.includes(slug) && !liveviews.includes(slug));
+  return { liveviews: chosen, dashboards: [...new Set([...dashboards, ...fresh.flatMap((one) => one.dashboards)])] };
+};
 
 /** What the server needs is there: a wall screen without a dashboard would show nothing. */
 export const isDecided = ({ name, kind, dashboards }: Decided): boolean =>
@@ -47,11 +66,17 @@ export const isDecided = ({ name, kind, dashboards }: Decided): boolean =>
 export const isReady = (pairing: Pairing): boolean => pairing.code.trim() !== "" && isDecided(pairing);
 
 /** A terminal has no dashboards of its own, a wall screen no user, and nobody's terminal begins where everybody does. */
-const fieldsOf = ({ name, kind, dashboards, ids, username, home }: Decided) => {
+const fieldsOf = ({ name, kind, dashboards, liveviews, ids, username, home }: Decided) => {
   const acting = kind === "terminal" ? username : null;
   return {
     name: name.trim(),
-    documents: kind === "wall" ? dashboards.map((slug) => ({ kind: "dashboard" as const, slug })) : [],
+    documents:
+      kind === "wall"
+        ? [
+            ...liveviews.map((slug) => ({ kind: "liveview" as const, slug })),
+            ...dashboards.map((slug) => ({ kind: "dashboard" as const, slug })),
+          ]
+        : [],
     machine_ids: ids,
     username: acting,
     home: acting === null || home.trim() === "" ? null : home.trim(),

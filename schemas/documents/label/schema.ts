@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
 import { documentOf, Expression } from "#schemas/documents/envelope.ts";
+import { mostPictureText } from "./png.ts";
 
 const closed = { additionalProperties: false } as const;
 
@@ -98,7 +99,48 @@ const LabelBox = Type.Object(
   closed,
 );
 
-export const LabelElement = Type.Union([LabelText, LabelCode, LabelLine, LabelBox]);
+/** A picture stands in the document itself: a label is printed without asking anybody for a file. */
+const LabelPicture = Type.Object(
+  {
+    ...anywhere,
+    type: Type.Literal("picture"),
+    png: Type.String({
+      title: "labels.picture",
+      minLength: 1,
+      maxLength: mostPictureText,
+      "x-value": "picture",
+      "x-needed": true,
+      description: "base64 of a PNG of at most 1,000,000 pixels, which stands still and is not interlaced",
+    }),
+    alt: Type.String({
+      title: "labels.alt",
+      minLength: 1,
+      maxLength: 300,
+      description: "what it shows, in words",
+    }),
+    width: length(1, longest, "what it fits into, in the middle and as wide for its height as it is"),
+    height: length(1, longest, "what it fits into"),
+    dither: Type.Optional(
+      Type.Boolean({
+        title: "labels.dither",
+        default: false,
+        description: "on printers that only know black: greys as a pattern of dots, good for photos",
+      }),
+    ),
+    threshold: Type.Optional(
+      Type.Integer({
+        title: "labels.threshold",
+        minimum: 1,
+        maximum: 99,
+        default: 50,
+        description: "%: on printers that only know black, what is darker is black",
+      }),
+    ),
+  },
+  closed,
+);
+
+export const LabelElement = Type.Union([LabelText, LabelCode, LabelLine, LabelBox, LabelPicture]);
 export type LabelElement = Static<typeof LabelElement>;
 
 /**

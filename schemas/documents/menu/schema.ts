@@ -18,6 +18,8 @@ export const MenuEntry = Type.Cyclic(
         permissions: Type.Optional(PermissionKeys),
         permissionsAny: Type.Optional(PermissionKeys),
         settings: Type.Optional(Type.Array(Type.String())),
+        /** Flags of the subject's configuration that are all on. */
+        config: Type.Optional(Type.Array(Type.String())),
         special_functions: Type.Optional(Type.Array(Type.Integer())),
         menu_flag: Type.Optional(Type.String()),
         children: Type.Optional(Type.Array(Type.Ref("Entry"))),

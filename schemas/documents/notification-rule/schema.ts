@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { EmailAddress } from "#schemas/documents/email-address.ts";
 import { documentOf } from "#schemas/documents/envelope.ts";
 
 const Names = (title: string, description: string) =>
@@ -38,5 +39,13 @@ export const NotificationRuleDocument = documentOf("notification-rule", {
   severity: Type.Enum(["information", "warning", "alarm"], { title: "notification_rules.severity" }),
   machines: Names("notification_rules.machines", "only there; without it everywhere"),
   departments: Names("notification_rules.departments", "only there; without it everywhere"),
+  emails: Type.Optional(
+    Type.Array(EmailAddress(), {
+      title: "notification_rules.emails",
+      description: "notification_rules.emails_help",
+      maxItems: 20,
+      uniqueItems: true,
+    }),
+  ),
 });
 export type NotificationRuleDocument = Static<typeof NotificationRuleDocument>;

@@ -1,6 +1,7 @@
 import { defineKind } from "#schemas/documents/kind.ts";
 import { envelope } from "./migrations/0001-envelope.ts";
-import { defaultInterval, OverviewDocument } from "./schema.ts";
+import { defaultInterval } from "./interval.ts";
+import { OverviewDocument } from "./schema.ts";
 
 export const overviewKind = defineKind({
   kind: "overview",

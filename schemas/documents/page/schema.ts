@@ -10,6 +10,7 @@ export const pageLayouts = [
   "data-visualisation",
   "isolation",
   "blank",
+  "screen",
 ] as const;
 export type PageLayout = (typeof pageLayouts)[number];
 

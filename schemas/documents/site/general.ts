@@ -4,7 +4,7 @@ import { Type } from "typebox";
  * What a form of the settings reads of a setting besides what a schema says: the part of the form in which it stands,
  * and what is usual: a value outside of it may be meant, and a person is asked.
  */
-export const settingAreas = ["general", "screens", "reporting", "signals", "jobs", "keeping"] as const;
+export const settingAreas = ["general", "screens", "reporting", "signals", "mail", "jobs", "keeping"] as const;
 export type SettingArea = (typeof settingAreas)[number];
 export interface Usual {
   minimum?: number;
@@ -52,6 +52,8 @@ export const generalSettings = {
     }),
   ),
   toolOverviewEnabled: Type.Optional(presence("screens")),
+  showBannerClock: Type.Optional(presence("screens")),
+  autoslide: Type.Optional(presence("screens")),
   inactivity_timeout: Type.Optional(
     Type.Integer({
       minimum: 10,

@@ -54,6 +54,8 @@ export const retention = {
   audit: { setting: "keep_audit_days", standard: 0, minimum: 365, maximum: years, forEver: true },
   errorReports: { setting: "keep_error_reports_days", standard: 90, minimum: 1, maximum: 90, forEver: false },
   wizardSnapshots: { setting: "keep_wizard_snapshots_days", standard: 90, minimum: 7, maximum: years, forEver: true },
+  /** What the ERP was told of and has taken; its reports stay, as they say what can no longer be corrected. */
+  erpTransfers: { setting: "keep_erp_transfers_days", standard: 90, minimum: 7, maximum: years, forEver: true },
   backups: { setting: "keep_backups", standard: 7, minimum: 1, maximum: 1000, forEver: false },
 } as const satisfies Record<string, Kept>;
 export type Retained = keyof typeof retention;

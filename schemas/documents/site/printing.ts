@@ -10,6 +10,9 @@ export const usualOrderCard = "order-card";
 /** The label of pallet flags where neither the site nor the type of the flag names one. */
 export const usualFlagLabel = "pallet-flag";
 
+/** The label that tests a printer. */
+export const printerTestLabel = "printer-test";
+
 /** The name of a label in the list of labels. */
 const labelName = (standard: string, description: string) =>
   Type.Optional(

@@ -5,6 +5,7 @@ import { printingSettings } from "./printing.ts";
 import { originPattern } from "./frames.ts";
 import { generalSettings, inForm } from "./general.ts";
 import { jobSettings } from "./jobs.ts";
+import { mailSettings } from "./mail.ts";
 import { peopleSettings } from "./people.ts";
 import { quantitySettings } from "./quantities.ts";
 import { Subject } from "./subject.ts";
@@ -12,11 +13,15 @@ import { Subject } from "./subject.ts";
 const closed = { additionalProperties: false } as const;
 
 /**
- * A scheme, host, port and path prefix that the server may call; of a printer `tcp`, host and port. With `private` its name may lead to an address of the
+ * A scheme, host, port and path prefix that the server may call; of a printer or a mail server `tcp`, host and port. With `private` its name may lead to an address of the
  * plant's own network; one that stands here as a number needs no such leave.
  */
 export const AllowedTarget = Type.Object(
-  { id: Type.String(), url: Type.String({ pattern: "^(https?|tcp)://" }), private: Type.Optional(Type.Boolean()) },
+  {
+    id: Type.String(),
+    url: Type.String({ pattern: "^(https?|tcp|ipps?)://" }),
+    private: Type.Optional(Type.Boolean()),
+  },
   closed,
 );
 export type AllowedTarget = Static<typeof AllowedTarget>;
@@ -34,7 +39,6 @@ const awaited = { "x-awaited": true } as const;
 /** Settings of areas that are still to come. Whoever builds what one is for takes it out of here. */
 const awaitedSettings = {
   currency: Type.Optional(Type.Unknown(awaited)),
-  showBannerClock: Type.Optional(Type.Unknown(awaited)),
   day_limit: Type.Optional(Type.Unknown(awaited)),
   detail_planning_erp_mode: Type.Optional(Type.Unknown(awaited)),
   usesApiSignin: Type.Optional(Type.Unknown(awaited)),
@@ -62,6 +66,7 @@ export const siteSettings = {
   ...quantitySettings,
   ...printingSettings,
   ...peopleSettings,
+  ...mailSettings,
   ...jobSettings,
   ...awaitedSettings,
 };

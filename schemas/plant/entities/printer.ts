@@ -32,6 +32,7 @@ export const printer = defineEntity({
       hint: { en: "How it is given what it prints.", sv: "Hur den får det som den skriver ut." },
       choices: [
         { id: "zpl", title: { en: "Label printer (ZPL over TCP)", sv: "Etikettskrivare (ZPL över TCP)" } },
+        { id: "ipp", title: { en: "Office printer (IPP)", sv: "Kontorsskrivare (IPP)" } },
         { id: "pdf", title: { en: "PDF files in a folder of the server", sv: "PDF-filer i en mapp på servern" } },
       ],
       wanted: true,
@@ -41,8 +42,8 @@ export const printer = defineEntity({
       type: "text",
       title: { en: "Address", sv: "Adress" },
       hint: {
-        en: "Of a label printer: name or number, and a port other than 9100 after a colon. The site's list of allowed addresses has it as tcp://address:port.",
-        sv: "För en etikettskrivare: namn eller nummer, och en annan port än 9100 efter ett kolon. Platsens lista över tillåtna adresser har den som tcp://adress:port.",
+        en: "Label printer: name or number, with :port unless it is 9100; allowed by the site as tcp://address:port. Office printer: ipp://name/ipp/print (or ipps://); allowed as ipp://address:port.",
+        sv: "Etikettskrivare: namn eller nummer, med :port om den inte är 9100; tillåten av platsen som tcp://adress:port. Kontorsskrivare: ipp://namn/ipp/print (eller ipps://); tillåten som ipp://adress:port.",
       },
     },
     {
@@ -54,6 +55,20 @@ export const printer = defineEntity({
         sv: "Av bakom en utskriftsserver som inte skickar svar vidare: det som lämnats över räknas då som utskrivet.",
       },
       default: true,
+    },
+    {
+      id: "retry_minutes",
+      type: "integer",
+      title: { en: "Tried again for", sv: "Försöker igen i" },
+      hint: {
+        en: "So long a job waits for a printer that is off, out of paper, paused or open, and is tried again and again; then it has failed. 0: it fails at once.",
+        sv: "Så länge väntar ett jobb på en skrivare som är av, slut på papper, pausad eller öppen, och försöks om och om igen; sedan har det misslyckats. 0: det misslyckas direkt.",
+      },
+      unit: "min",
+      minimum: 0,
+      maximum: 1440,
+      default: 0,
+      column: "int",
     },
     {
       id: "resolution",

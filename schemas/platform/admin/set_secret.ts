@@ -14,7 +14,7 @@ export const setSecret = defineContract({
     {
       name: Type.String({ minLength: 1, maxLength: 100, pattern: "^[^\\p{C}\\p{Z}]+$" }),
       value: orNull(Type.String({ minLength: 1, maxLength: longestValue, pattern: "^[^\\p{Cc}]*$" })),
-      origin: Type.String({ minLength: 1, maxLength: 300, pattern: "^https?://" }),
+      origin: Type.String({ minLength: 1, maxLength: 300, pattern: "^(https?|tcp)://" }),
     },
     strict,
   ),

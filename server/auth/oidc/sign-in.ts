@@ -75,7 +75,7 @@ const admit = (
     if (!known) accessChangedOf(user.username).forEach(emit);
     if (replaced_hash !== null)
       await everyCompany(trx).deleteFrom("sessions").where("token_hash", "=", replaced_hash).execute();
-    const { token, session } = await beginSession(trx, user, now(), { login_code: null, address, browser });
+    const { token, session } = await beginSession(trx, user, now(), { code: null, address, browser });
     const payload = { issuer, role: role.slug, ...(known ? {} : { is_new: true }) };
     audit({ username: user.username, terminal: session.handle, procedure: "sign-in", payload, call_code: 0 });
     return { token };

@@ -52,6 +52,9 @@ import * as printJobs from "./0059-print-jobs.ts";
 import * as palletFlags from "./0060-pallet-flags.ts";
 import * as erpQueue from "./0061-erp-queue.ts";
 import * as notifications from "./0062-notifications.ts";
+import * as mails from "./0063-mails.ts";
+import * as printRetries from "./0064-print-retries.ts";
+import * as loginCodeBrowsers from "./0066-login-code-browsers.ts";
 
 /** Every migration in order. A released one never changes; a new one gets the next number and a line here. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -108,4 +111,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0060-pallet-flags": palletFlags,
   "0061-erp-queue": erpQueue,
   "0062-notifications": notifications,
+  "0063-mails": mails,
+  "0064-print-retries": printRetries,
+  "0066-login-code-browsers": loginCodeBrowsers,
 };

@@ -54,7 +54,10 @@ export interface SessionRow {
   device_employee_name: string | null;
 }
 
-/** A code that opens the screens of one isolated user; `code_hash` is SHA-256 in hex. */
+/**
+ * A code that opens the screens of one isolated user; `code_hash` is SHA-256 in hex, as is `browser_hash`, of the token of
+ * the one browser in which it opens: that which opened it first, what it said of itself, from where and when.
+ */
 export interface LoginCodeRow {
   company_id: number;
   record_no: number;
@@ -63,6 +66,10 @@ export interface LoginCodeRow {
   created_at: number;
   expires_at: number;
   revoked_at: number | null;
+  browser_hash: string | null;
+  bound_browser: string | null;
+  bound_address: string | null;
+  bound_at: number | null;
 }
 
 export interface ApiKeyRow {

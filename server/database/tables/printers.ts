@@ -12,7 +12,9 @@ export interface PrinterTables {
 /**
  * What is to be printed. `prints_on` is the printer that was chosen instead, else the one that it was made for. `facts` are
  * what its label shows, as JSON, taken when it was asked for; `is_copy` says that it has come out before, or may have.
- * `sent_at` is when its printer was last spoken to, `flag_record_no` the pallet flag that it is of. Times in ms UTC.
+ * `sent_at` is when its printer was last spoken to. A job whose printer could not print has waited since `waits_since`, was
+ * tried so often (`tries`) and is not tried again before `not_before`. `flag_record_no` is the pallet flag that it is of. Times in
+ * ms UTC.
  */
 export interface PrintJobRow {
   company_id: number;
@@ -34,6 +36,9 @@ export interface PrintJobRow {
   facts: string;
   error_text: string;
   sent_at: number | null;
+  tries: number;
+  waits_since: number | null;
+  not_before: number | null;
   ended_at: number | null;
   username: string;
   flag_record_no: number | null;

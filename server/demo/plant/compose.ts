@@ -9,6 +9,7 @@ import type { OrderRow, ProgramLockRow } from "#server/database/tables/orders.ts
 import type { NewTransaction } from "#server/procedures/records/transactions.ts";
 import type { StopCodingRow, StopNoteRow, StopRow } from "#server/database/tables/stops.ts";
 import { randomOf } from "../random.ts";
+import type { DemoPorts } from "../simulators/ports.ts";
 import { bundlesOf, type DemoBundle } from "./bundles.ts";
 import {
   demoMachineScrap,
@@ -61,6 +62,7 @@ import { dayTimelineOf, lastHeardOf, type TimelineContext, timelineOf } from "./
 import { toolRows } from "./tools.ts";
 import { connected, type DemoOrderStop, type DemoTransfer, orderStopsOf, transfersOf } from "./transfers.ts";
 import { type DemoPallet, palletsOfMachine } from "./pallets.ts";
+import { printerRows } from "./printers.ts";
 import { viewRows } from "./views.ts";
 import { weightRows } from "./weights.ts";
 
@@ -95,6 +97,8 @@ export interface PlantOptions {
   zone: string;
   /** Days of history. */
   days: number;
+  /** Where its printers listen; null or without it none that answers. */
+  ports?: DemoPorts | null;
 }
 
 /** The plant as it stands at a moment; the same for the same options. */
@@ -105,7 +109,7 @@ export interface DemoPlant {
   machine: (index: number) => PlantRows;
 }
 
-export const composePlant = ({ company_id, now, zone, days }: PlantOptions): DemoPlant => {
+export const composePlant = ({ company_id, now, zone, days, ports = null }: PlantOptions): DemoPlant => {
   const moment: DemoMoment = { company_id, now, since: now - days * day, dayStart: startOfDay(now, zone) };
   const calendar = shiftRows(company_id, now, zone, days + 1);
   const shiftsOf = Map.groupBy(calendar.shifts, ({ department }) => department);
@@ -123,7 +127,7 @@ export const composePlant = ({ company_id, now, zone, days }: PlantOptions): Dem
     ...codeRows(company_id),
     ...peopleRows(company_id),
     ...tools,
-    ...printerRows(company_id),
+    ...printerRows(company_id, ports),
     ...flagTypeRows(company_id),
     standard_weights: weightRows(company_id),
     entity_texts: swedishRows(company_id, tools),
@@ -311,35 +315,6 @@ const codeRows = (company_id: number) => ({
   scrap_reason_machines: demoMachineScrap.map((link) => ({ company_id, ...link })),
   scrap_groups: demoScrapGroups.map((group) => ({ company_id, ...group })),
   scrap_reason_categories: demoScrapCategories.map((category) => ({ company_id, ...category })),
-});
-
-/** A printer that writes files, in which there is nothing that could be too small. */
-const files = {
-  driver: "pdf",
-  address: "",
-  reports_state: 1,
-  resolution: "203",
-  media_width: null,
-  media_height: null,
-};
-
-const printerRows = (company_id: number) => ({
-  printers: [
-    { company_id, printer_no: "1", printer_name: "Hall 1", printer_description: "Beside FC4", ...files },
-    { company_id, printer_no: "2", printer_name: "Packing", printer_description: "At the strapping machine", ...files },
-    // Nothing listens there: what is sent to it fails, as with a printer that is off.
-    {
-      company_id,
-      printer_no: "3",
-      printer_name: "Labels",
-      printer_description: "Beside JB1",
-      ...files,
-      driver: "zpl",
-      address: "127.0.0.1:9",
-      media_width: 100,
-      media_height: 150,
-    },
-  ],
 });
 
 /** What pallets are marked for: some are blasted before they are packed, some are packed upright. */

@@ -68,7 +68,7 @@ const microStops: Readonly<Record<string, number>> = { PJ1: 90, PJ2: 60 };
 
 type Group = Pick<DemoMachine, "department" | "zone" | "category"> & { text: string };
 
-/** The printer of a machine's pallet flags: by the hall, and one that is off. */
+/** The printer of a machine's pallet flags: by the hall, and one that has no labels. */
 export const printerOf = (machine_id: string): string => {
   if (machine_id === "JB1") return "3";
   return machine_id.startsWith("JB") || machine_id.startsWith("PJ") ? "2" : "1";

@@ -25,7 +25,7 @@ const most = 17;
 const waiting = 3;
 const hoursOfPallet = 3;
 
-const failed = { print_status: "Failed" as const, error_text: "The printer cannot be reached." };
+const failed = { print_status: "Failed" as const, error_text: "The printer is out of labels." };
 const unknown = { print_status: "Unknown" as const, error_text: "The connection to the printer broke." };
 const printed = { print_status: "Printed" as const, error_text: "" };
 
@@ -53,7 +53,7 @@ const erpOf = (machine_id: string, age: number, place: number): ErpOf => {
 };
 
 const statusOfPrint = (machine_id: string, place: number): DemoPallet["print"] => {
-  // The printer of this machine is off.
+  // The printer of this machine has no labels.
   if (machine_id === "JB1" && place < 4) return failed;
   return place === 5 && machine_id.startsWith("FC") ? unknown : printed;
 };

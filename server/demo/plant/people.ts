@@ -1,3 +1,5 @@
+import type { NewUser } from "#server/auth/users.ts";
+
 /** Employees of the demo: number, name and whether the ERP lets them sign in. */
 export const demoEmployees: readonly (readonly [number: string, name: string, allowed: boolean])[] = [
   ["1001", "Anna Lindqvist", true],
@@ -28,14 +30,21 @@ export const badgeOf = (index: number): string => `04A3${(0x5f21 + index * 0x013
 /** The pincode of an employee: the last four digits of the number. */
 export const pincodeOf = (employee_number: string): string => employee_number.slice(-4);
 
-/** Accounts of the demo; the password of each is its name. */
-export const demoAccounts = [
+/** Accounts of the demo, one of each role and one of each user type; the password of each is its name. */
+export const demoAccounts: readonly Omit<NewUser, "company_id" | "password">[] = [
   { username: "admin", usertype: 100, role: "administrator" },
   { username: "supervisor", usertype: 30, role: "supervisor" },
   { username: "planner", usertype: 20, role: "planner" },
   { username: "operator", usertype: 10, role: "operator" },
   { username: "wall", usertype: 0, role: null, dashboard_only: true },
-] as const;
+  { username: "isolated", usertype: 10, role: "operator", dashboard_isolated: "lines" },
+  { username: "terminal", usertype: 10, role: "operator", machine_interface_only: true, machine_id: "FC1" },
+  { username: "restricted", usertype: 10, role: "operator", machine_restrictions: ["JH1", "JH2"] },
+  { username: "shared", usertype: 10, role: "operator", deviceuser: true },
+];
+
+/** The account of the company beside the demo's, which has no machines yet. */
+export const neighbourAccounts: typeof demoAccounts = [{ username: "neighbour", usertype: 30, role: "supervisor" }];
 
 /** Machines that each account has starred. */
 export const demoStars = [

@@ -65,3 +65,21 @@ it.each<[string, JsonObject, string, string]>([
 it("an operator that there is not is a fault where it stands", () => {
   expect(faultsOf({ body: { a: { $expr: { nonsense: [1] } } } }).map(([at]) => at)).toEqual(["/body/a/$expr"]);
 });
+
+it("a second mapping of a subject is told of where both are edited, with the name of the other and of the one that holds", () => {
+  const documents = new Map([
+    ["erp-mapping/a-mapping", mapping()],
+    ["erp-mapping/b-mapping", mapping({ slug: "b-mapping" })],
+    ["erp-mapping/other", mapping({ slug: "other", subject: "palletflaghistory" })],
+  ]);
+  const noticesOf = (one: JsonObject) => validateDocument("erp-mapping", one, surroundingsIn(documents)).notices;
+  const said = (other: string) => [
+    {
+      path: "/subject",
+      message: `Expected one mapping of cancellations, got "${other}" besides: only "a-mapping" has an effect`,
+    },
+  ];
+  expect(noticesOf(mapping())).toEqual(said("b-mapping"));
+  expect(noticesOf(mapping({ slug: "b-mapping" }))).toEqual(said("a-mapping"));
+  expect(noticesOf(mapping({ slug: "other", subject: "palletflaghistory" }))).toEqual([]);
+});

@@ -2,6 +2,7 @@ import type { Fault } from "#schemas/documents/envelope.ts";
 import { isObject, type JsonObject, type Path, pointer } from "#schemas/documents/json.ts";
 import { firstName, isExpressionValue, checkTemplate, placeholdersOf } from "#schemas/expressions/template.ts";
 import { erpFacts } from "#schemas/plant/erp-facts.ts";
+import type { Surroundings } from "../types.ts";
 import { variablesOf } from "./variables.ts";
 
 const fault = (path: Path, message: string): Fault => ({ path: pointer(path), message });
@@ -43,5 +44,19 @@ export const erpMappingFaults = ({ subject, path, headers, body, accepted, reaso
     ...checkTemplate(body).map((one) => ({ ...one, path: `/body${one.path}` })),
     ...namesFaults(read, known, String(subject)),
     ...namesFaults(judged, answer, "the answer"),
+  ];
+};
+
+/** Another mapping of the subject: only the first of them says anything, which nobody may mean. */
+export const doubledMappingNotices = ({ slug, subject }: JsonObject, { mappingsOf }: Surroundings): Fault[] => {
+  const others = mappingsOf(String(subject)).filter((one) => one !== slug);
+  const [holds, ...more] = [String(slug), ...others].toSorted();
+  if (more.length === 0) return [];
+  const named = others.map((one) => `"${one}"`).join(", ");
+  return [
+    fault(
+      ["subject"],
+      `Expected one mapping of ${String(subject)}, got ${named} besides: only "${holds}" has an effect`,
+    ),
   ];
 };

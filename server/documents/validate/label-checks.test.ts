@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { JsonObject } from "#schemas/documents/json.ts";
+import { greyPng, headerChunk, pngOfChunks, pngOfRows } from "#tests/support/png.ts";
 import { shippedOf } from "../shipped.ts";
 import { shippedForTests, surroundingsIn } from "../testing/fixtures.ts";
 import { validateDocument } from "./validate.ts";
@@ -45,7 +46,7 @@ it("a label that names facts of what it is of, and stands within its edges, has 
 
 it("a label is of something that is known", () => {
   expect(faultsOf({ ...label(), of: "constructor" })).toEqual([
-    { path: "/of", message: 'Expected one of order, pallet, got "constructor"' },
+    { path: "/of", message: 'Expected one of order, pallet, printer, got "constructor"' },
   ]);
 });
 
@@ -82,6 +83,40 @@ it("nothing stands beyond the edges, and no line of a text does", () => {
     ["/elements/0/width", "Expected an end within the width of 100 mm, got 101"],
     ["/elements/1/height", "Expected an end within the height of 50 mm, got 52"],
     ["/elements/2/x", "Expected an end within the width of 100 mm, got 101"],
+  ]);
+});
+
+const picture = (png: Buffer | string): JsonObject => ({
+  id: "p",
+  type: "picture",
+  x: 1,
+  y: 1,
+  png: typeof png === "string" ? png : png.toString("base64"),
+  alt: "A mark",
+  width: 20,
+  height: 20,
+});
+
+it("a picture is a PNG that stands still, of bounded size, or the document says where it is not and why", () => {
+  const small = greyPng([[0, 255]]);
+  expect(saidOf(picture(small))).toEqual([]);
+  const at = "/elements/0/png";
+  expect(saidOf(picture(Buffer.from("GIF89a")))).toEqual([[at, "Expected a PNG, got another file"]]);
+  expect(saidOf(picture(small.subarray(0, 40)))).toEqual([
+    [at, "Expected a whole PNG, got one that ends early or lacks a part"],
+  ]);
+  expect(saidOf(picture(pngOfChunks([headerChunk({ width: 5000, height: 5000 })])))).toHaveLength(1);
+  expect(saidOf(picture("data:image/png;base64,AAAA"))).toEqual([[at, "Expected base64 of a PNG, got other signs"]]);
+  expect(saidOf(picture("A".repeat(65_540)))).toHaveLength(1);
+});
+
+it("the pictures of a label are not too much together", () => {
+  const large = pngOfRows({ width: 1, height: 1 }, [[0]], [["tEXt", Buffer.alloc(40_000)]]);
+  const some = (count: number) =>
+    Array.from({ length: count }, (_one, index) => ({ ...picture(large), id: `p${index}` }));
+  expect(saidOf(...some(2))).toEqual([]);
+  expect(saidOf(...some(3))).toEqual([
+    ["/elements", expect.stringMatching(/^Expected pictures of at most 131072 letters together, got \d+$/)],
   ]);
 });
 

@@ -1,6 +1,7 @@
 import type { Fault } from "#schemas/documents/envelope.ts";
 import { isObject, type JsonObject, type Path, pointer } from "#schemas/documents/json.ts";
 import { placeholdersOf } from "#schemas/expressions/template.ts";
+import { messageOfPng, mostPicturesText, readPicture } from "#schemas/documents/label/png.ts";
 import { labelFacts } from "#schemas/plant/label-facts.ts";
 import { gs1FaultOf } from "#server/labels/modules.ts";
 import { doubled } from "./doubled.ts";
@@ -58,6 +59,19 @@ const codeFaults = ({ symbology, data }: JsonObject, path: Path): Fault[] => {
   return message === null ? [] : [fault([...path, "data"], message)];
 };
 
+const pictureFaults = ({ type, png }: JsonObject, path: Path): Fault[] => {
+  if (type !== "picture" || typeof png !== "string") return [];
+  const read = readPicture(png);
+  return "fault" in read ? [fault([...path, "png"], messageOfPng(read.fault, read.detail))] : [];
+};
+
+/** A label is handed over and stored whole, again with each of its revisions. */
+const weightFaults = (elements: readonly JsonObject[]): Fault[] => {
+  const weight = elements.reduce((sum, { png }) => sum + (typeof png === "string" ? png.length : 0), 0);
+  if (weight <= mostPicturesText) return [];
+  return [fault(["elements"], `Expected pictures of at most ${mostPicturesText} letters together, got ${weight}`)];
+};
+
 /** What a label names that it has not, and what would not be printed of it. */
 export const labelFaults = (label: JsonObject): Fault[] => {
   const { of, elements } = label;
@@ -67,11 +81,13 @@ export const labelFaults = (label: JsonObject): Fault[] => {
   const all = listOf(elements);
   return [
     ...doubled(all, "id", ["elements"]),
+    ...weightFaults(all),
     ...all.flatMap((element, index) => [
       ...edgeFaults(element, label, ["elements", index]),
       ...nameFaults(element, known, ["elements", index]),
       ...conditionFaults(element, known, ["elements", index]),
       ...codeFaults(element, ["elements", index]),
+      ...pictureFaults(element, ["elements", index]),
     ]),
   ];
 };

@@ -31,3 +31,24 @@ it("refuses what it cannot tell of, and minutes without a bound", () => {
   expect(pathsOf({ on: "stop-longer", minutes: 0 })).toEqual(["/minutes"]);
   expect(pathsOf({ on: "stop-longer", minutes: 1e9 })).toEqual(["/minutes"]);
 });
+
+it("takes plain addresses of e-mail, each once, and nothing that could say more to a mail server", () => {
+  const of = (...emails: string[]) => pathsOf({ on: "late-order", emails });
+  expect(of("leader@plant.example", "o'neil+hall-1@mail.plant.example", "root@localhost")).toEqual([]);
+  const wrong = [
+    "",
+    "a",
+    "a@",
+    "@b",
+    "a b@c",
+    "<a@b>",
+    "a@b,c@d",
+    "å@b",
+    "a@b\r\nRCPT TO:<c@d>",
+    "a@b\n",
+    "a@[127.0.0.1]",
+  ];
+  expect(wrong.filter((address) => of(address).length === 0)).toEqual([]);
+  expect(of("a@b", "a@b")).toEqual(["/emails"]);
+  expect(of(...Array.from({ length: 21 }, (_, index) => `a${index}@b`))).toEqual(["/emails"]);
+});

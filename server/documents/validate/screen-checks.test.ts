@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { documentAddress } from "#schemas/documents/address.ts";
 import type { DocumentKind } from "#schemas/documents/envelope.ts";
 import type { JsonObject } from "#schemas/documents/json.ts";
-import { overviewIntervals } from "#schemas/documents/overview/schema.ts";
+import { overviewIntervals } from "#schemas/documents/overview/interval.ts";
 import { hasBrokenPlaceholder, queryParameters } from "#schemas/documents/query/parameters.ts";
 import { shippedOf } from "../shipped.ts";
 import { referencesOf } from "./references.ts";

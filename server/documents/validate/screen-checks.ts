@@ -1,4 +1,5 @@
 import type { Fault } from "#schemas/documents/envelope.ts";
+import { itemLocation } from "#schemas/documents/liveview/schema.ts";
 import { isObject, type JsonObject, type Path, pointer } from "#schemas/documents/json.ts";
 import { hasBrokenPlaceholder, hasQuotedPlaceholder } from "#schemas/documents/query/parameters.ts";
 import { beginsAsQuery } from "#schemas/documents/query/segments.ts";
@@ -8,13 +9,12 @@ import { doubled } from "./doubled.ts";
 const fault = (path: Path, message: string): Fault => ({ path: pointer(path), message });
 const listOf = (value: unknown): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : []);
 
-const location = /^(all|mine\/all|(department|category|zone|line)\/[^/{}\s]+)$/;
 const atLocation: ReadonlySet<unknown> = new Set(["machine-widgets", "machine-late-orders"]);
 
 /** What a schema cannot say of a live view. */
 export const liveviewFaults = ({ items }: JsonObject): Fault[] =>
   listOf(items).flatMap(({ type, target }, index) =>
-    atLocation.has(type) && !location.test(String(target))
+    atLocation.has(type) && !itemLocation.test(String(target))
       ? [
           fault(
             ["items", index, "target"],

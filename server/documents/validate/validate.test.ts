@@ -111,6 +111,56 @@ describe("the shape of a document", () => {
     expect(pathsOf({ ...saved, config: { top: 1 } })).toEqual(["/config/top"]);
   });
 
+  it("of a page's permissions are keys that a role can hold, the site's own among them [OV-022]", () => {
+    const site = {
+      kind: "site",
+      slug: "main",
+      schemaVersion: 1,
+      title: "Site",
+      permissions: [{ id: "own-key", title: "Own" }],
+    };
+    const gated = (meta: JsonObject) => page("doors", "/doors", { kind: "home" }, meta);
+    const keys = ["can-navigate", "own-key", "can-navigat"];
+    expect(pathsOf(gated({ permissions: keys }), site)).toEqual(["/meta/permissions/2"]);
+    expect(pathsOf(gated({ permissionsAny: keys }))).toEqual(["/meta/permissionsAny/1", "/meta/permissionsAny/2"]);
+    expect(pathsOf(gated({ permissions: "can-navigate" }))).toEqual(["/meta/permissions"]);
+    const child = { path: "popup", content: { kind: "home" }, meta: { permissions: ["can-navigat"] } };
+    expect(pathsOf({ ...gated({}), children: [child] })).toEqual(["/children/0/meta/permissions/0"]);
+  });
+
+  it("of a menu's permissions are keys that a role can hold", () => {
+    const entry = { id: "a", label: "A", to: "/home", permissions: ["can-navigate", "nobodys"] };
+    const menu = { kind: "menu", slug: "own", schemaVersion: 1, title: "Own" };
+    const group = { id: "group", label: "Group", children: [entry] };
+    expect(pathsOf({ ...menu, entries: [entry, group] })).toEqual([
+      "/entries/0/permissions/1",
+      "/entries/1/children/0/permissions/1",
+    ]);
+  });
+
+  it("of a page's meta has its own fields and nothing else [OV-026]", () => {
+    const meta = {
+      layout: "normal",
+      permissions: [],
+      permissionsAny: [],
+      title: "Title",
+      description: "About",
+      documentTimeout: true,
+      all: "deny",
+      public: false,
+      remembered: true,
+      requiresSetting: "toolOverviewEnabled",
+      resourceType: 1,
+      disableTheme: true,
+    };
+    const of = (change: JsonObject) => pathsOf(page("doors", "/doors", { kind: "home" }, { ...meta, ...change }));
+    expect(of({})).toEqual([]);
+    expect(of({ colour: "red" })).toEqual(["/meta/colour"]);
+    expect(of({ layout: "wide" })).toEqual(["/meta/layout"]);
+    expect(of({ documentTimeout: "yes" })).toEqual(["/meta/documentTimeout"]);
+    expect(of({ all: "refuse" })).toEqual(["/meta/all"]);
+  });
+
   it("of keyboard specials is a part of a language's texts [WD-1114]", () => {
     const keyboard = { layouts: { default: ["q w"], shift: ["Q W"], special: ["1 2"] }, candidates: { a: ["å", "ä"] } };
     const texts = { kind: "texts", slug: "sv", schemaVersion: 1, title: "Svenska", texts: {}, keyboard };

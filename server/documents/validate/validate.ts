@@ -13,9 +13,10 @@ import { faultOfSchedule } from "#server/jobs/schedule.ts";
 import type { DocumentKind, Findings, Surroundings } from "../types.ts";
 import { dashboardFaults, embeddingFaults } from "./dashboard-checks.ts";
 import { doubled } from "./doubled.ts";
-import { erpMappingFaults } from "./erp-checks.ts";
+import { doubledMappingNotices, erpMappingFaults } from "./erp-checks.ts";
 import { gapNotices } from "./gaps.ts";
 import { labelFaults } from "./label-checks.ts";
+import { mailFaults } from "./mail-checks.ts";
 import { notificationRuleFaults } from "./notification-rule-checks.ts";
 import { wholeOptions } from "./options.ts";
 import { markedPlaces, referencesOf } from "./references.ts";
@@ -137,9 +138,27 @@ const panelFaults = ({ slug, inputs, buttons }: JsonObject, surroundings: Surrou
   ...doubled(listOf(buttons), "id", ["buttons"]),
 ];
 
-const menuFaults = (entries: readonly JsonObject[], path: Path): Fault[] => [
+const productKeys: ReadonlySet<string> = new Set(permissionKeys);
+
+/** A key that nobody can hold would keep everybody out, and say nothing of it. */
+const keyFaults = (holder: unknown, path: Path, surroundings: Surroundings): Fault[] => {
+  if (!isObject(holder)) return [];
+  const own = listOf(surroundings.document("site", "main")?.permissions);
+  const isKey = (key: unknown) => productKeys.has(String(key)) || own.some(({ id }) => id === key);
+  return ["permissions", "permissionsAny"].flatMap((list) => {
+    const keys = holder[list];
+    return (Array.isArray(keys) ? keys : []).flatMap((key, index) =>
+      isKey(key) ? [] : [fault([...path, list, index], `Unknown permission key "${String(key)}"`)],
+    );
+  });
+};
+
+const menuFaults = (entries: readonly JsonObject[], path: Path, surroundings: Surroundings): Fault[] => [
   ...doubled(entries, "id", path),
-  ...entries.flatMap((entry, index) => menuFaults(listOf(entry.children), [...path, index, "children"])),
+  ...entries.flatMap((entry, index) => [
+    ...keyFaults(entry, [...path, index], surroundings),
+    ...menuFaults(listOf(entry.children), [...path, index, "children"], surroundings),
+  ]),
 ];
 
 const scheduleFaults = (settings: unknown): Fault[] =>
@@ -168,8 +187,6 @@ const zoneFaults = (settings: unknown): Fault[] => {
     : [fault(["settings", "time_zone"], `Expected a time zone such as "Europe/Stockholm", got "${zone}"`)];
 };
 
-const productKeys: ReadonlySet<string> = new Set(permissionKeys);
-
 const ownPermissionFaults = (permissions: readonly JsonObject[]): Fault[] => [
   ...doubled(permissions, "id", ["permissions"]),
   ...permissions.flatMap(({ id }, index) =>
@@ -177,6 +194,11 @@ const ownPermissionFaults = (permissions: readonly JsonObject[]): Fault[] => [
       ? [fault(["permissions", index, "id"], `Expected a key of its own, got "${String(id)}" of the product`)]
       : [],
   ),
+];
+
+const pageFaults = ({ meta, children }: JsonObject, surroundings: Surroundings): Fault[] => [
+  ...keyFaults(meta, ["meta"], surroundings),
+  ...listOf(children).flatMap((child, index) => keyFaults(child.meta, ["children", index, "meta"], surroundings)),
 ];
 
 /** Without a flag a wizard begins at its last step, which is seldom what its composer means. */
@@ -200,7 +222,8 @@ const ofKind: Partial<Record<DocumentKind, (document: JsonObject, surroundings: 
   widget: embeddingFaults,
   wizard: wizardFaults,
   panel: panelFaults,
-  menu: ({ entries }) => menuFaults(listOf(entries), ["entries"]),
+  menu: ({ entries }, surroundings) => menuFaults(listOf(entries), ["entries"], surroundings),
+  page: pageFaults,
   table: ({ columns, selectionType }, surroundings) => [
     ...doubled(listOf(columns), "key", ["columns"]),
     ...selectionTypeFaults(selectionType, ["selectionType"], surroundings),
@@ -210,6 +233,7 @@ const ofKind: Partial<Record<DocumentKind, (document: JsonObject, surroundings: 
     ...scheduleFaults(settings),
     ...signedFaults(settings, surroundings),
     ...zoneFaults(settings),
+    ...mailFaults(settings),
     ...ownPermissionFaults(listOf(permissions)),
   ],
 };
@@ -260,6 +284,7 @@ export const validateDocument = (kind: DocumentKind, document: JsonObject, surro
     ...gapNotices(document, surroundings),
     ...parts.flatMap((part) => unregistered(part, surroundings)),
     ...(kind === "wizard" ? beginNotices(document, surroundings) : []),
+    ...(kind === "erp-mapping" ? doubledMappingNotices(document, surroundings) : []),
   ];
   return { faults: faults.slice(0, mostFaults), notices };
 };

@@ -26,6 +26,7 @@ describe.each(shared)("two servers on $kind", (database) => {
       env: {
         SHOPWRIGHT_DEMO: "1",
         SHOPWRIGHT_DEMO_LIVE: "0",
+        SHOPWRIGHT_DEMO_PORTS: "0",
         SHOPWRIGHT_DEMO_HISTORY: "7",
         MQTT_URL: broker,
         LOG_LEVEL: "fatal",

@@ -91,4 +91,19 @@ describe.each(anyDatabase)("what concerns the whole server on $kind", (database)
       { username: "admin", call_code: 0 },
     ]);
   });
+
+  it("gives those of the company who have chosen no theme another one, and no other company", async () => {
+    const defaultOf = async (client: TestClient) => (await client.get("/settings.json")).body.defaultTheme;
+    const foreign = await server.client("foreign");
+    const choose = async (client: TestClient, theme: string) =>
+      (await client.call("set_default_theme", { theme }, { key: randomUUID() })).body.code ?? "ok";
+    expect([await defaultOf(admin), await defaultOf(foreign)]).toEqual(["default", "default"]);
+    expect([await choose(admin, "dark"), await choose(admin, "contrast")]).toEqual(["ok", "ok"]);
+    expect([await defaultOf(admin), await defaultOf(foreign)]).toEqual(["contrast", "default"]);
+    const { body } = await admin.get("/api/documents/theme/dark");
+    expect(body).not.toHaveProperty("default");
+    expect(await choose(admin, "no-such")).toBe("not_found");
+    expect(await choose(await server.client("operator"), "light")).toBe("not_allowed");
+    expect(await defaultOf(admin)).toBe("contrast");
+  });
 });

@@ -56,6 +56,8 @@ describe.each(anyDatabase)("a secret on $kind", (database) => {
 
   it("is replaced with its origin, and belongs to its company", async () => {
     await set({ value: "first" });
+    await set({ value: "third", origin: "tcp://mail.example:587" });
+    expect(await opened()).toEqual(["tcp://mail.example:587", "third"]);
     await set({ value: "second", origin: "http://10.0.0.9" });
     expect(await opened()).toEqual(["http://10.0.0.9", "second"]);
     expect(await stored(2)).toBeUndefined();

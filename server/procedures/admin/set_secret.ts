@@ -1,15 +1,16 @@
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { toIso } from "#server/database/columns.ts";
 import { type Procedure, type WriteContext, writeProcedure } from "#server/procedures/procedure.ts";
-import { documentsNaming, findSecret, putSecret, removeSecret } from "#server/secrets/secrets.ts";
+import { documentsNaming, findSecret, originOf, putSecret, removeSecret } from "#server/secrets/secrets.ts";
 import type { SecretRow } from "#server/database/tables/secrets.ts";
 import type { Vault } from "#server/secrets/vault.ts";
 import { setSecret } from "#schemas/platform/admin/set_secret.ts";
 
 /** Scheme, host and port of an address that says nothing more; refuses (`invalid_input`) one that does. */
-const originOf = (text: string): string => {
+const originIn = (text: string): string => {
   const url = URL.canParse(text) ? new URL(text) : null;
-  if (url && (url.href === `${url.origin}/` || url.href === url.origin)) return url.origin;
+  const origin = url && originOf(url);
+  if (url && origin && (url.href === `${origin}/` || url.href === origin)) return origin;
   throw new DomainError("invalid_input", {
     message: "Expected scheme, host and port, such as https://mes.plant.example:8443.",
     path: "/origin",
@@ -28,7 +29,7 @@ const remove = async ({ trx }: WriteContext, row: SecretRow | undefined): Promis
 export const setSecretProcedure = (vault: Vault): Procedure =>
   writeProcedure(setSecret, async ({ name, value, origin: sent }, context) => {
     const { trx, scope, now, actor } = context;
-    const origin = originOf(sent);
+    const origin = originIn(sent);
     const owner = { company_id: scope.company_id, name, origin };
     const before = await findSecret(trx, name);
     if (value === null) await remove(context, before);

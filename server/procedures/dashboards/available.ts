@@ -9,7 +9,7 @@ import type { OutsideContext } from "#server/procedures/procedure.ts";
 type Context = Pick<OutsideContext, "actor" | "db" | "scope">;
 
 /** A user's flags that open dashboards without the key, and the documents of a wall screen's token. */
-const viewerOf = async ({ actor, db }: Context): Promise<Viewer> => {
+export const viewerOf = async ({ actor, db }: Context): Promise<Viewer> => {
   const { usertype, permissions } = actor;
   const viewer: Viewer = { ...nobody, usertype, permissions };
   if (actor.kind === "device") {

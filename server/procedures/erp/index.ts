@@ -35,7 +35,7 @@ export const erpProcedures: readonly Procedure[] = [
 
 /** Those that stand on what the documents of a company say of its targets. */
 export const erpTargetProcedures = (link: ErpLink, site: Pick<SiteReader, "text">): readonly Procedure[] => [
-  loadErpQueueProcedure(link),
+  loadErpQueueProcedure(link, site),
   previewErpTransfersProcedure(link, site),
   decideErpBacklogProcedure(link),
   pauseErpTargetProcedure(link),

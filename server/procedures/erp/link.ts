@@ -39,19 +39,19 @@ export interface Route {
   mappings: ReadonlyMap<ErpSubject, ErpMappingDocument>;
 }
 
-/** The targets of a company with what each is told of. Of two mappings of a subject the first by its slug holds. */
-export const routesOf = async ({ targets, mappings }: ErpLink, company_id: number): Promise<Route[]> => {
-  const known = await targets(company_id);
-  const bySubject = new Map<string, ErpMappingDocument>();
-  for (const mapping of await mappings(company_id))
-    if (!bySubject.has(mapping.subject)) bySubject.set(mapping.subject, mapping);
+/** The mappings of a company by their subjects, in the order of their slugs: of several the first holds. */
+export const mappingsBySubject = async ({ mappings }: ErpLink, company_id: number) =>
+  Map.groupBy(await mappings(company_id), ({ subject }) => subject);
+
+/** The targets of a company with what each is told of. */
+export const routesOf = async (link: ErpLink, company_id: number): Promise<Route[]> => {
+  const known = await link.targets(company_id);
+  const holding = [...(await mappingsBySubject(link, company_id)).values()].flatMap((some) => some.slice(0, 1));
   return Object.entries(known).map(([name, target]) => ({
     name,
     target,
     mappings: new Map(
-      [...bySubject.values()]
-        .filter((mapping) => mapping.target === name)
-        .map((mapping) => [mapping.subject as ErpSubject, mapping]),
+      holding.filter((mapping) => mapping.target === name).map((mapping) => [mapping.subject as ErpSubject, mapping]),
     ),
   }));
 };

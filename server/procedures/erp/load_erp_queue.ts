@@ -6,8 +6,8 @@ import { toIsoOrNull } from "#server/database/columns.ts";
 import type { Reader } from "#server/database/company.ts";
 import type { ErpTargetRow } from "#server/database/tables/erp.ts";
 import { type Procedure, readProcedure, type ReadContext } from "#server/procedures/procedure.ts";
-import { timeZoneOf } from "#server/site.ts";
-import { type ErpLink, type Route, routesOf } from "./link.ts";
+import { type SiteReader, timeZoneOf } from "#server/site.ts";
+import { type ErpLink, mappingsBySubject, type Route, routesOf } from "./link.ts";
 import { isSending, readTarget } from "./targets.ts";
 
 /** Facts of a subject in one state. */
@@ -59,7 +59,7 @@ const stateOf = (target: ErpTargetRow, now: number): ErpQueue["state"] => {
 const sumOf = (counts: readonly Count[], isCounted: (one: Count) => boolean): number =>
   counts.filter(isCounted).reduce((sum, { count }) => sum + count, 0);
 
-type Figures = Omit<ErpQueue, "subject" | "sent_today">;
+type Figures = Omit<ErpQueue, "subject" | "subject_name" | "unused_mappings" | "sent_today">;
 
 /** The figures of a subject of no target: nobody sends what waits. */
 const withoutTarget: Pick<Figures, "target" | "state" | "error_text" | "open_until"> = {
@@ -106,15 +106,24 @@ const readSubject = async (
 };
 
 /** How far each subject is behind, by what the company's documents say of its targets. */
-export const loadErpQueueProcedure = (link: ErpLink): Procedure =>
+export const loadErpQueueProcedure = (link: ErpLink, site: Pick<SiteReader, "text">): Procedure =>
   readProcedure(loadErpQueue, async (_input, context) => {
     const { db, scope, settings, now } = context;
-    const routes = await routesOf(link, scope.company_id);
+    const { company_id, language } = scope;
+    const routes = await routesOf(link, company_id);
+    const mappings = await mappingsBySubject(link, company_id);
     const taken = await readTaken(db, scope.machines, startOfDay(now, timeZoneOf(settings)));
     const queues: ErpQueue[] = [];
     for (const subject of erpSubjects) {
       const route = routes.find(({ mappings }) => mappings.has(subject));
-      queues.push({ subject, ...(await readSubject(context, subject, route)), sent_today: taken.get(subject) ?? 0 });
+      const [, ...unused] = mappings.get(subject) ?? [];
+      queues.push({
+        subject,
+        subject_name: await site.text(company_id, language, `erp.subjects.${subject}`),
+        unused_mappings: unused.map(({ slug }) => slug).join(", "),
+        ...(await readSubject(context, subject, route)),
+        sent_today: taken.get(subject) ?? 0,
+      });
     }
     return queues;
   });

@@ -15,6 +15,11 @@ const subjects = { good: "balthzartransactions", scrap: "balthzarscraptransactio
   ErpSubject
 >;
 
+const ofReports: ReadonlySet<ErpSubject> = new Set(Object.values(subjects));
+
+/** Is a subject that of reports, which are asked for by their transfers as long as they may be corrected? */
+export const isReport = (subject: ErpSubject): boolean => ofReports.has(subject);
+
 const keyOf = (row: TransactionRow): string => `${row.company_id}-${subjects[row.kind]}-${row.record_no}`;
 const payloadOf = (row: TransactionRow, quantity: number): string =>
   toJson({

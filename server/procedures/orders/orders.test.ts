@@ -114,6 +114,27 @@ describe.each(databases)("orders on $kind", (database) => {
     expect(await call("load_planned_orders", { ...fc1, only_late: true })).toEqual([]);
   });
 
+  it("lists the late orders of all machines as each machine lists its own, each at its place there", async () => {
+    await writePlant(plant.server.parts.store, company, {
+      orders: [
+        order("JB1", "011", { planned_start_time: start - 50 * 3_600_000, cancelled: 1 }),
+        order("JB1", "012", { planned_start_time: start - 40 * 3_600_000 }),
+      ],
+    });
+    const listOf = (machine_id: string | null, more: object = {}) =>
+      call("load_planned_orders", { machine_id, erp_resource: "", erp_connection_type: "", ...more });
+    const ids = (await call("load_machines")).map(({ machine_id }: any) => machine_id);
+    const each = (await Promise.all(ids.map((id: string) => listOf(id, { only_late: true })))).flat();
+    const inOrder = (rows: any[]) => rows.toSorted((a, b) => a.card_no.localeCompare(b.card_no));
+    for (const more of [{}, { only_late: true }]) expect(inOrder(await listOf(null, more))).toEqual(inOrder(each));
+    expect(inOrder(each).map(({ machine_id, card_no, place, places }) => [machine_id, card_no, place, places])).toEqual(
+      [
+        ["JB1", "012", 2, 5],
+        ["PJ1", "777", 1, 2],
+      ],
+    );
+  });
+
   it("gives one running order or null", async () => {
     expect(await call("load_running_order", { machine_id: "FC1", reload: false })).toMatchObject({
       card_no: "100",

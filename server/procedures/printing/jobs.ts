@@ -33,7 +33,7 @@ export const hasFlagComeOut = async (trx: Trx, flag_record_no: number): Promise<
 export const hasComeOut = async (trx: Trx, job: PrintJobRow): Promise<boolean> =>
   job.flag_record_no === null ? mayLieSomewhere(job) : await hasFlagComeOut(trx, job.flag_record_no);
 
-/** Refuses no printer (`rule_violated`), and one that the machine does not offer (`not_found`). */
+/** Refuses no printer (`rule_violated`), and one that the machine ('' = none) does not offer (`not_found`). */
 export const requirePrinter = async (
   { trx }: WriteContext,
   machine_id: string,
@@ -42,7 +42,7 @@ export const requirePrinter = async (
 ): Promise<void> => {
   if (printer_no === "")
     throw new DomainError("rule_violated", { message: "No printer is configured", path, text: { key: 900027 } });
-  const offered = await readPrinters(trx, machine_id);
+  const offered = await readPrinters(trx, machine_id || undefined);
   if (offered.some((one) => one.printer_no === printer_no)) return;
   throw new DomainError("not_found", {
     message: `The machine offers no printer ${printer_no}.`,
@@ -85,6 +85,9 @@ export const addPrintJob = async (
     prints_on: wanted.printer_no,
     facts: toJson(facts),
     sent_at: null,
+    tries: 0,
+    waits_since: null,
+    not_before: null,
     username: actor.username,
   };
   await trx.insertInto("print_jobs").values(row).execute();

@@ -7,6 +7,8 @@ import { type Procedure, readProcedure } from "#server/procedures/procedure.ts";
 import { type SiteReader, timeZoneOf } from "#server/site.ts";
 
 const isLabel = guardOf(LabelDocument);
+/** Pictures are shown as a label printer of 203 dpi prints them. */
+const perMm = 8;
 
 /** Draws labels for their editor; what draws is loaded with the first of them. */
 export const previewLabelProcedure = (site: Pick<SiteReader, "text">): Procedure =>
@@ -19,10 +21,11 @@ export const previewLabelProcedure = (site: Pick<SiteReader, "text">): Procedure
     if (!isLabel(label)) return await said("labels.not_whole");
     const facts = Object.fromEntries((labelFacts[label.of] ?? []).map(({ id, example }) => [id, example]));
     const { drawInTurns } = await import("#server/labels/in-turns.ts");
+    const { inDots } = await import("#server/labels/in-dots.ts");
     const { svgOf } = await import("#server/labels/svg.ts");
     try {
       const drawing = await drawInTurns(label, facts, { language, timeZone: timeZoneOf(settings) });
-      return { svg: svgOf(drawing), problem: null };
+      return { svg: svgOf(await inDots(drawing, perMm)), problem: null };
     } catch (error) {
       if (error instanceof DomainError && error.text) return await said(String(error.text.key), error.text.values);
       throw error;

@@ -160,6 +160,20 @@ describe.each(databases)("print jobs on $kind", (database) => {
     await bare.close();
   });
 
+  it("of a test are of no machine, for who may change printers, and say what became of them", async () => {
+    const test = (printer_no: string, user = "admin") => call("test_printer", { printer_no }, user);
+    const { res } = await test("1");
+    expect(res).toMatchObject({ kind: "test", machine_id: "", card_no: "", print_status: "New", printer_no: "1" });
+    const read = (record_no: number, user: string) => call("load_print_job", { record_no }, user);
+    expect((await read(res.record_no, "restricted")).res).toEqual(res);
+    expect(await read(res.record_no, "foreign")).toMatchObject({ status: 404, code: "not_found" });
+    expect(await test("1", "operator")).toMatchObject({ status: 403, code: "not_allowed" });
+    expect(await test("77")).toMatchObject({ status: 404, code: "not_found", path: "/printer_no" });
+    expect((await call("load_print_jobs", { printstatus: null })).res).toEqual([res]);
+    const other = await call("print_label", input);
+    expect(await read(other.res.record_no, "restricted")).toMatchObject({ status: 403, code: "not_allowed" });
+  });
+
   it("leave who did what in the audit log", async () => {
     const { record_no } = await made();
     await call("cancel_print_job", { record_no });

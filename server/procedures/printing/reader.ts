@@ -59,6 +59,7 @@ export const toPrintJob = (row: PrintJobRow, placeOf: Places): PrintJob => ({
   origin: row.origin,
   error_text: row.error_text,
   ended_at: toIsoOrNull(row.ended_at),
+  next_try_at: row.print_status === "New" ? toIsoOrNull(row.not_before) : null,
 });
 
 /** Jobs of some machines (null = of all), newest first. */

@@ -59,6 +59,9 @@ export const updatePrintJobStatusProcedure = writeProcedure(
       facts,
       error_text: "",
       ended_at: null,
+      tries: 0,
+      waits_since: null,
+      not_before: null,
     });
     return true as const;
   },

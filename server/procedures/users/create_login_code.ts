@@ -1,5 +1,6 @@
 import { DomainError } from "#schemas/protocol/errors.ts";
-import { addLoginCode, loginCodePath } from "#server/auth/login-codes.ts";
+import { loginLink } from "#schemas/protocol/login-link.ts";
+import { addLoginCode } from "#server/auth/login-codes.ts";
 import { findUser } from "#server/auth/users.ts";
 import { everyCompany } from "#server/database/company.ts";
 import { writeProcedure } from "#server/procedures/procedure.ts";
@@ -18,6 +19,6 @@ export const createLoginCodeProcedure = writeProcedure(
       payload: { usernames: [username] },
     });
     audit({ after: entity });
-    return { login_code, path: loginCodePath(company_id, login_code) };
+    return { login_code, path: loginLink(company_id, login_code) };
   },
 );

@@ -111,6 +111,33 @@ describe.each(anyDatabase)("users, roles and login codes on $kind", (database) =
     expect(JSON.stringify(kept)).not.toContain("first password");
   });
 
+  it("gives a user the level of the role, until an administrator sets another one [OV-583]", async () => {
+    const levels = await Promise.all(
+      ["operator", "planner", "supervisor", "administrator"].map(async (role) => {
+        const { status, body } = await change({ username: `of-${role}`, password: "first password", role });
+        return [status, body.res.role, body.res.usertype];
+      }),
+    );
+    expect(levels).toEqual([
+      [200, "operator", 10],
+      [200, "planner", 20],
+      [200, "supervisor", 30],
+      [200, "administrator", 100],
+    ]);
+    const session = async () => {
+      const client = await server.client();
+      await client.signIn("of-planner", "first password");
+      const { role, usertype } = (await client.get("/api/session")).body.user;
+      return [role, usertype];
+    };
+    await change({ username: "of-planner", usertype: 25 });
+    expect(await session()).toEqual(["planner", 25]);
+    await change({ username: "of-planner", role: "supervisor" });
+    expect(await session()).toEqual(["supervisor", 30]);
+    // The tests of the last holder want an administrator who is the only one.
+    for (const [, role] of levels) expect((await call("delete_user", { username: `of-${role}` })).status).toBe(200);
+  });
+
   it("keeps a repetition from another password without a trace by which it could be guessed", async () => {
     const key = randomUUID();
     const user = { username: "berta", password: "guess me", role: "operator" };
@@ -283,8 +310,7 @@ describe.each(anyDatabase)("users, roles and login codes on $kind", (database) =
   describe("login codes", () => {
     let code: string;
     beforeEach(() => server.advance(61_000));
-    const signIn = async (login_code: string, company_id = 1) => {
-      const client = new TestClient(server.url);
+    const signIn = async (login_code: string, company_id = 1, client = new TestClient(server.url)) => {
       return { client, answer: await client.json("POST", "/api/auth/sign-in", { company_id, login_code }) };
     };
 
@@ -316,13 +342,15 @@ describe.each(anyDatabase)("users, roles and login codes on $kind", (database) =
 
       const { client, answer } = await signIn(code);
       expect(answer.body.user).toMatchObject({ username: "screen", dashboard_isolated: "hall-1" });
+      const { answer: elsewhere } = await signIn(code);
+      expect([outcome(elsewhere), elsewhere.body.message]).toEqual([[401, 10, null], "This link is not valid."]);
       expect((await call(ofHall, {}, client)).status).toBe(200);
       expect(outcome(await call("add_my_machine", { machine_id: "FC1" }, client))).toEqual([403, 3, null]);
-      expect(outcome((await signIn(code, 2)).answer)).toEqual([401, 10, null]);
+      expect(outcome((await signIn(code, 2, client)).answer)).toEqual([401, 10, null]);
 
       await call("revoke_login_code", { record_no: res[0].record_no });
       expect((await call(ofHall, {}, client)).status).toBe(401);
-      expect(outcome((await signIn(code)).answer)).toEqual([401, 10, null]);
+      expect(outcome((await signIn(code, 1, client)).answer)).toEqual([401, 10, null]);
       expect(outcome(await call("revoke_login_code", { record_no: 999 }))).toEqual([404, 4, "/record_no"]);
 
       server.advance(61_000);
@@ -339,13 +367,13 @@ describe.each(anyDatabase)("users, roles and login codes on $kind", (database) =
       expect((await call(ofHall, {}, client)).status).toBe(200);
       await change({ username: "screen", dashboard_isolated: null });
       expect((await call(ofHall, {}, client)).status).toBe(401);
-      expect((await signIn(made.body.res.login_code)).answer.status).toBe(401);
+      expect((await signIn(made.body.res.login_code, 1, client)).answer.status).toBe(401);
       await change({ username: "screen", dashboard_isolated: "hall-1" });
-      const again = await signIn(made.body.res.login_code);
+      const again = await signIn(made.body.res.login_code, 1, client);
       expect(again.answer.status).toBe(200);
       server.advance(366 * 86_400_000);
       expect((await call(ofHall, {}, again.client)).status).toBe(401);
-      expect((await signIn(made.body.res.login_code)).answer.status).toBe(401);
+      expect((await signIn(made.body.res.login_code, 1, client)).answer.status).toBe(401);
     });
 
     it.each([

@@ -4,6 +4,7 @@ import { openStore } from "#server/database/open.ts";
 import type { EveryCompanyTrx, Store } from "#server/database/store.ts";
 import type { Settings } from "#server/site.ts";
 import { databases, type TestDatabase } from "#tests/support/databases.ts";
+import type { ErpTransferRow } from "#server/database/tables/erp.ts";
 import type { Counts } from "#server/jobs/writer.ts";
 import { prune } from "./prune.ts";
 import { vacuum } from "./vacuum.ts";
@@ -121,9 +122,49 @@ const printJob = (record_no: number, date: number) => ({
   facts: "{}",
   error_text: "",
   sent_at: null,
+  tries: 0,
+  waits_since: null,
+  not_before: null,
   ended_at: null,
   username: "anna",
 });
+
+const transfer = (record_no: number, more: Partial<ErpTransferRow> = {}): ErpTransferRow => ({
+  company_id: 1,
+  subject: "palletflaghistory",
+  record_no,
+  machine_id: "M1",
+  card_no: "1",
+  quantity: 0,
+  time: 0,
+  status: "C",
+  outcome_unknown: 0,
+  tries: 1,
+  error_text: "",
+  changed_at: now - 91 * day,
+  key: `k${record_no}`,
+  payload: "{}",
+  queue_no: record_no,
+  attempts: 1,
+  not_before: null,
+  sent_at: 0,
+  ...more,
+});
+
+/** Done ones that are old, 2,500 of them, and what stays. */
+const transfers = [
+  ...Array.from({ length: 2500 }, (_, index) => transfer(index + 1)),
+  transfer(3001, { subject: "cancellations" }),
+  transfer(3002, { subject: "materialreporting" }),
+  transfer(4001, { changed_at: now - 89 * day }),
+  transfer(4002, { status: "N" }),
+  transfer(4003, { status: "W" }),
+  transfer(4004, { status: "F" }),
+  transfer(4005, { status: "F", outcome_unknown: 1 }),
+  transfer(4006, { subject: "balthzartransactions" }),
+  transfer(4007, { subject: "balthzarscraptransactions" }),
+  transfer(4008, { company_id: 2 }),
+];
 
 const fill = async (store: Store): Promise<void> => {
   const anna = await userRow({ company_id: 1, username: "anna", password: "p", usertype: 10 }, 0);
@@ -215,6 +256,35 @@ const fill = async (store: Store): Promise<void> => {
       .insertInto("notification_reads")
       .values(told.map(({ at, ...key }) => ({ ...key, username: "anna", read_at: at })))
       .execute();
+    for (let from = 0; from < transfers.length; from += 500)
+      await trx
+        .insertInto("erp_transfers")
+        .values(transfers.slice(from, from + 500))
+        .execute();
+    const mailed = told.map(({ at, company_id, record_no }) => ({ company_id, mail_no: record_no, created_at: at }));
+    await trx
+      .insertInto("mails")
+      .values(
+        mailed.map((key) => ({
+          ...key,
+          rule: "rule",
+          address: "someone@plant.example",
+          state: "sent" as const,
+          due_at: key.created_at,
+          not_before: key.created_at,
+          closed_at: key.created_at,
+          sent_at: key.created_at,
+          attempts: 1,
+          doubts: 0,
+          error_text: "",
+          message_key: String(key.mail_no),
+        })),
+      )
+      .execute();
+    await trx
+      .insertInto("mail_notifications")
+      .values(mailed.map((key) => ({ ...key, record_no: key.mail_no })))
+      .execute();
     for (const [at, created_at] of ages(91 * day, 89 * day).entries()) await addImport(trx, at + 1, created_at);
   });
   // 2,500 old events, one that a clock put back dates before the limit, and young ones.
@@ -271,11 +341,14 @@ describe.each(databases)("clearing away on $kind", ({ createMigrated, kind }) =>
       error_reports: 1,
       wizard_snapshots: 1,
       signals: 1,
+      erp_transfers: 2502,
       imports: 1,
       import_rows: 1,
       print_jobs: 1,
       notifications: 1,
       notification_reads: 1,
+      mails: 1,
+      mail_notifications: 1,
       sessions: 1,
       proofs: 1,
       pairings: 1,
@@ -285,8 +358,8 @@ describe.each(databases)("clearing away on $kind", ({ createMigrated, kind }) =>
       sign_in_failures: 1,
       events: 2500,
     });
-    // Sixteen tables with one portion each, the events with three.
-    expect(writes).toBe(19);
+    // Eighteen tables with one portion each, the events and the transfers with three.
+    expect(writes).toBe(24);
     const left = {
       replies: await store.read.selectFrom("stored_replies").select(["company_id", "key"]).orderBy("key").execute(),
       audit: await store.read.selectFrom("audit").select("audit_id").execute(),
@@ -296,8 +369,11 @@ describe.each(databases)("clearing away on $kind", ({ createMigrated, kind }) =>
       imports: await store.read.selectFrom("imports").select("import_no").execute(),
       import_rows: await store.read.selectFrom("import_rows").select("import_no").execute(),
       print_jobs: await store.read.selectFrom("print_jobs").select("record_no").execute(),
+      transfers: await store.read.selectFrom("erp_transfers").select("record_no").orderBy("record_no").execute(),
       notifications: await store.read.selectFrom("notifications").select("record_no").execute(),
       reads: await store.read.selectFrom("notification_reads").select("record_no").execute(),
+      mails: await store.read.selectFrom("mails").select("mail_no").execute(),
+      mailed: await store.read.selectFrom("mail_notifications").select("mail_no").execute(),
       snapshots: await store.read.selectFrom("wizard_snapshots").select("wizard").execute(),
       signals: await store.read.selectFrom("machine_records").select("time").execute(),
       pairings: await store.read.selectFrom("device_pairings").select("pairing_hash").execute(),
@@ -318,8 +394,11 @@ describe.each(databases)("clearing away on $kind", ({ createMigrated, kind }) =>
       imports: [{ import_no: 2 }],
       import_rows: [{ import_no: 2 }],
       print_jobs: [{ record_no: 2 }],
+      transfers: [4001, 4002, 4003, 4004, 4005, 4006, 4007, 4008].map((record_no) => ({ record_no })),
       notifications: [{ record_no: 2 }],
       reads: [{ record_no: 2 }],
+      mails: [{ mail_no: 2 }],
+      mailed: [{ mail_no: 2 }],
       snapshots: [{ wizard: "new" }],
       signals: [{ time: now - 3 * day }],
       pairings: [{ pairing_hash: "new" }],

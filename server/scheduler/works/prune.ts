@@ -1,13 +1,16 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { day } from "#schemas/durations.ts";
 import { notificationsListed } from "#schemas/plant/notification.ts";
+import { erpSubjects } from "#schemas/plant/erp-transfer.ts";
 import { printJobsListed } from "#schemas/plant/print-job.ts";
+import { mailsListedDays } from "#schemas/platform/mailed.ts";
 import { knownFor } from "#server/auth/known-addresses.ts";
 import { failureWindow } from "#server/auth/lock.ts";
 import { proofsKept } from "#server/auth/proofs.ts";
 import type { Store } from "#server/database/store.ts";
 import type { JobRun, JobWork } from "#server/scheduler/scheduler.ts";
 import { limitOf } from "#server/jobs/settings.ts";
+import { isReport } from "#server/procedures/erp/outbox.ts";
 import { deleteRows, rowsAtOnce, untilDone } from "./portions.ts";
 import { writeCompany } from "#server/database/company.ts";
 
@@ -24,9 +27,16 @@ interface Old {
   /** The column with the time (ms UTC), and the time before which a row goes; null keeps all. */
   time: string;
   before: number | null;
+  /** Only such of its rows. */
+  only?: RawBuilder<unknown>;
   /** Its rows belong to no company. */
   shared?: true;
 }
+
+/** What the ERP has; of a report nothing else says so, without which it could be corrected behind the back of the ERP. */
+const doneTransfers = sql`status = 'C' and subject in (${sql.join(
+  erpSubjects.filter((subject) => !isReport(subject)).map((subject) => sql.lit(subject)),
+)})`;
 
 const oldRows = ({ settings, now }: JobRun): Old[] => {
   const at = now();
@@ -46,11 +56,20 @@ const oldRows = ({ settings, now }: JobRun): Old[] => {
       before: limitOf(settings, "wizardSnapshots", at),
     },
     { name: "signals", table: "machine_records", time: "time", before: limitOf(settings, "signals", at) },
+    {
+      name: "erp_transfers",
+      table: "erp_transfers",
+      time: "changed_at",
+      before: limitOf(settings, "erpTransfers", at),
+      only: doneTransfers,
+    },
     { name: "imports", table: "imports", time: "created_at", before: at - importsKept },
     { name: "import_rows", table: "import_rows", time: "created_at", before: at - importsKept },
     { name: "print_jobs", table: "print_jobs", time: "date", before: at - printJobsListed },
     { name: "notifications", table: "notifications", time: "created_at", before: at - notificationsListed },
     { name: "notification_reads", table: "notification_reads", time: "read_at", before: at - notificationsListed },
+    { name: "mails", table: "mails", time: "created_at", before: at - mailsListedDays * day },
+    { name: "mail_notifications", table: "mail_notifications", time: "created_at", before: at - mailsListedDays * day },
     { name: "sessions", table: "sessions", time: "expires_at", before: at },
     { name: "proofs", table: "proofs", time: "ends_at", before: at - proofsKept },
     { name: "pairings", table: "device_pairings", time: "expires_at", before: at, shared: true },
@@ -82,9 +101,10 @@ export const prune =
   (store: Store): JobWork =>
   async (run) => {
     const counts: Record<string, number> = {};
-    for (const { name, table, time, before, shared } of oldRows(run)) {
+    for (const { name, table, time, before, only, shared } of oldRows(run)) {
       if (before === null) continue;
-      const old = sql`${sql.ref(time)} < ${before}`;
+      const older = sql`${sql.ref(time)} < ${before}`;
+      const old = only ? sql`${only} and ${older}` : older;
       const condition = shared ? old : sql`company_id = ${run.company_id} and ${old}`;
       counts[name] = await deleteRows(store, run, table, condition);
     }

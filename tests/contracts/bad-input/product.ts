@@ -17,6 +17,7 @@ import type { DatabaseKind } from "#tests/support/databases.ts";
 import { startTestServer, type TestUser } from "#tests/support/server.ts";
 import { factsOf } from "#tests/support/facts.ts";
 import { quickHash } from "#tests/support/passwords.ts";
+import { emptyLog } from "#tests/support/server-log.ts";
 import { testVault } from "#tests/support/vault.ts";
 import { type Ask, type Caller, placedNames, userNames } from "./case.ts";
 import { ofCompany } from "#server/database/company.ts";
@@ -85,7 +86,7 @@ const media = mkdtempSync(join(tmpdir(), "shopwright-media-"));
 export const startProduct = async (database: DatabaseKind) => {
   const composed = new WeakMap<object, ReturnType<typeof compose>>();
   const partsOf = (parts: Parameters<typeof compose>[0]) => {
-    const known = composed.get(parts) ?? compose(parts, testVault, { demo: true });
+    const known = composed.get(parts) ?? compose(parts, testVault, { demo: true, log: emptyLog() });
     composed.set(parts, known);
     return known;
   };
@@ -156,10 +157,11 @@ export const startProduct = async (database: DatabaseKind) => {
     ["terminal", { cookie: `${deviceCookie}=${tokens.terminal}` }],
     ["showing", { cookie: `${deviceCookie}=${tokens.showing}` }],
   ]);
+  /** A code opens in the browser that has opened it first. */
+  const browser = await server.client();
   const byCode = async (): Promise<TestClient> => {
-    const client = await server.client();
-    await client.json("POST", "/api/auth/sign-in", { company_id: company, login_code });
-    return client;
+    await browser.json("POST", "/api/auth/sign-in", { company_id: company, login_code });
+    return browser;
   };
   /** An operator at the terminal; one with a proof, and the user of a shared device, after an employee has come. */
   const atTerminal = async (as: (typeof placedNames)[number]): Promise<TestClient> => {

@@ -402,6 +402,48 @@ describe("printing a pallet flag", () => {
   });
 });
 
+describe("trying a printer", () => {
+  const printer = { printer_no: "3", printer_name: "Labels", driver: "zpl", reports_state: true };
+  const job = { record_no: 8, print_status: "New", print_text: "Labels", error_text: "" };
+  const test = (patch: Members = {}) => play("printer-test", { printer: { ...printer, ...patch } }).reply(job);
+  /** What is said when the job has come to a state. */
+  const saidOf = (ended: Members, patch: Members = {}) => {
+    const flow = test(patch)
+      .send({ type: "waited" })
+      .reply({ ...job, print_status: "Sent" });
+    flow.send({ type: "waited" }).reply({ ...job, ...ended });
+    return [...flow.said(), ...[flow.outcome()].flat().slice(1)].find((one) => one !== null);
+  };
+
+  it("follows the job until something has become of it, and says what", () => {
+    const flow = test();
+    expect([flow.calls(), kind(flow)]).toEqual([[["test_printer", { printer_no: "3" }]], "wait"]);
+    expect(flow.send({ type: "waited" }).calls()[1]).toEqual(["load_print_job", { record_no: 8 }]);
+    const printed = { print_status: "Printed" };
+    expect([
+      saidOf(printed),
+      saidOf(printed, { reports_state: false }),
+      saidOf(printed, { driver: "pdf" }),
+      ...["Failed", "Unknown", "Cancelled"].map((print_status) => saidOf({ print_status })),
+    ]).toEqual(
+      [
+        "print.test_printed",
+        "print.test_handed_over",
+        "print.test_file",
+        "print.test_failed",
+        "print.test_unknown",
+        "print.is_cancelled",
+      ].map((text) => ({ text })),
+    );
+  });
+
+  it("ends with what is so while the job still waits", () => {
+    const flow = test();
+    for (let turn = 0; turn < 75; turn += 1) flow.send({ type: "waited" }).reply(job);
+    expect([flow.said(), flow.outcome()]).toEqual([[{ text: "print.test_waits" }], ["done", null]]);
+  });
+});
+
 describe("printing an order", () => {
   const order = { card_no: "10", other_info_8: "" };
   const machine = { machine_id: "M1", config: { document_printer: "4" } };

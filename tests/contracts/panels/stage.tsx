@@ -8,9 +8,11 @@ import type { MenuDocument } from "#schemas/documents/menu/schema.ts";
 import type { PageDocument } from "#schemas/documents/page/schema.ts";
 import { subject } from "#engine/testing/subject.ts";
 import type { AppStart } from "#schemas/protocol/app.ts";
+import type { AppStore } from "#engine/react/providers/app-store.ts";
 import { AppProvider } from "#engine/react/providers/AppContext.tsx";
 import { builtIn } from "#engine/shell/app/settings-file.ts";
 import { PageView } from "#engine/shell/pages/PageView.tsx";
+import { pageViews } from "#engine/shell/pages/views.ts";
 import { NoticeHost } from "#engine/react/notices/NoticeHost.tsx";
 import { ClockProvider } from "#engine/react/providers/ClockProvider.tsx";
 import { EngineProvider } from "#engine/react/providers/EngineProvider.tsx";
@@ -31,7 +33,7 @@ type Members = Record<string, unknown>;
 
 const shipped = Object.values(
   import.meta.glob<{ kind: string; slug: string }>(
-    "../../../configs/factory/{panels,flows,pages,tables,wizards,steps}/*.json",
+    "../../../configs/factory/{panels,flows,pages,tables,wizards,steps,menus,roles}/*.json",
     {
       eager: true,
       import: "default",
@@ -111,19 +113,56 @@ const infoOf = (name: string): ProcedureInfo => ({ name, kind: isRead(name) ? "r
 
 const catalogues = { en: english, sv: swedish };
 
+/** Who has signed in where a test says nothing else. */
+export const anna = {
+  company_id: 1,
+  company_name: "C",
+  username: "anna",
+  usertype: 10,
+  role: "operator",
+  machine_id: null,
+  machine_restrictions: [],
+  settings: {},
+};
+
+/** The flags of a dashboard that is for every width. */
+export const suitedForAll = {
+  suitedForMobile: true,
+  suitedForTablet: true,
+  suitedForDesktops: true,
+  suitedForXXL: true,
+};
+
+/** The shipped menus, as the start payload holds them. */
+export const menus: Readonly<Record<string, MenuDocument>> = Object.fromEntries(
+  documentsOf<MenuDocument>("menu").map((menu) => [menu.slug, menu]),
+);
+
+/** A dashboard for every width and everybody, without sources. */
+export const boardOf = (slug: string, more: object = {}) => ({
+  kind: "dashboard",
+  slug,
+  schemaVersion: 1,
+  title: slug,
+  size: { x: 24, y: 12 },
+  display: true,
+  userlevel: 0,
+  ...suitedForAll,
+  dataSources: [],
+  widgets: [],
+  ...more,
+});
+
+/** A dashboard as the start payload offers it. */
+export const offeredOf = (slug: string, more: object = {}) => ({ slug, title: slug, ...suitedForAll, ...more });
+
+/** What has been begun is under way once a frame is drawn. */
+export const nextFrame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
+
 const appOf = (more: Partial<AppStart>): AppStart => ({
   build: "test",
   language: "en",
-  user: {
-    company_id: 1,
-    company_name: "C",
-    username: "anna",
-    usertype: 10,
-    role: "operator",
-    machine_id: null,
-    machine_restrictions: [],
-    settings: {},
-  },
+  user: anna,
   permissions: ["can-navigate"],
   settings: {},
   subject,
@@ -158,6 +197,8 @@ export interface StageOptions {
   copy?: LocalCopy;
   language?: keyof typeof catalogues;
   look?: Look;
+  /** What the app's store does otherwise than nothing. */
+  store?: Partial<AppStore>;
 }
 
 /** The app at a page, with the shipped documents, a server in memory and a clock that the test moves. */
@@ -171,6 +212,7 @@ export const stage = async ({
   copy = memoryCopy(),
   language = "en",
   look = bare("light"),
+  store: own = {},
 }: StageOptions = {}) => {
   // They are the page's own, whatever is drawn anew.
   notifications.clean();
@@ -198,19 +240,21 @@ export const stage = async ({
     queueable,
   });
   const state = createEngineStore(clock.now());
-  const store = {
+  const store: AppStore = {
     get: () => app,
     subscribe: () => () => {},
     reload: async () => true,
     signIn: async () => {},
+    signInByCode: async () => {},
     signInAtProvider: async () => null,
     signOut: async () => false,
     paired: async () => {},
     expired: () => {},
     changed: () => {},
+    ...own,
   };
   const app = { app: appOf(start), at: clock.now(), local: false, unreachable: false, themes: builtIn };
-  const engine = { transport, registry, state, copy, procedures: infoOf };
+  const engine = { transport, registry, state, copy, procedures: infoOf, views: pageViews };
   const queries = createQueryClient();
   let navigate: NavigateFunction = () => {};
   let location: Location | null = null;

@@ -8,6 +8,7 @@ import { procedures } from "#server/procedures/index.ts";
 import { machineDirectory } from "#server/procedures/machines/directory.ts";
 import { plantSnapshot } from "#server/procedures/machines/snapshot.ts";
 import type { ErpTransferRow } from "#server/database/tables/erp.ts";
+import type { MailRow } from "#server/database/tables/mails.ts";
 import type { NotificationRow } from "#server/database/tables/notifications.ts";
 import type { InputGroupSettingRow } from "#server/database/tables/input-groups.ts";
 import type { MachineRow } from "#server/database/tables/machines.ts";
@@ -60,7 +61,7 @@ export const machine = (machine_id: string, department: string, more: Partial<Ma
 });
 
 /** A job of which nobody knows whether it came out. */
-const printJob = (record_no: number): PrintJobRow => ({
+export const printJob = (record_no: number, more: Partial<PrintJobRow> = {}): PrintJobRow => ({
   company_id: company,
   record_no,
   kind: "label",
@@ -80,9 +81,13 @@ const printJob = (record_no: number): PrintJobRow => ({
   facts: "{}",
   error_text: "",
   sent_at: null,
+  tries: 0,
+  waits_since: null,
+  not_before: null,
   ended_at: null,
   username: "operator",
   flag_record_no: null,
+  ...more,
 });
 
 /** That the machine FC1 has stood for an hour. */
@@ -96,6 +101,24 @@ export const notification = (record_no: number, more: Partial<NotificationRow> =
   text_values: '{"machine_id":"FC1","minutes":60}',
   situation: `stop ${record_no}`,
   ...more,
+});
+
+/** An e-mail that the mail server has not taken. */
+const mail = (mail_no: number): MailRow => ({
+  company_id: company,
+  mail_no,
+  created_at: start - hour,
+  rule: "long-stop",
+  address: "someone@plant.example",
+  state: "failed",
+  due_at: start - hour,
+  not_before: start - hour,
+  closed_at: start - hour,
+  sent_at: start - hour,
+  attempts: 1,
+  doubts: 0,
+  error_text: "No such user",
+  message_key: `key ${mail_no}`,
 });
 
 /** The flag of a pallet of 40 pieces of the running order, which waits for confirmation. */
@@ -338,13 +361,24 @@ export const plantRows = (): PlantRows => ({
       driver: "pdf",
       address: "",
       reports_state: 1,
+      retry_minutes: 0,
       resolution: "203",
       media_width: null,
       media_height: null,
     },
   ],
-  print_jobs: Array.from({ length: 6 }, (_job, index) => printJob(index + 1)),
+  print_jobs: [
+    ...Array.from({ length: 6 }, (_job, index) => printJob(index + 1)),
+    ...[7, 8].map((record_no) => printJob(record_no, { print_status: "New", not_before: start + hour })),
+  ],
   notifications: [1, 2].map((record_no) => notification(record_no)),
+  mails: [1, 2].map(mail),
+  mail_notifications: [1, 2].map((mail_no) => ({
+    company_id: company,
+    mail_no,
+    record_no: 1,
+    created_at: start - hour,
+  })),
   pallet_flags: [1, 2, 3, 4].map((record_no) => palletFlag(record_no)),
   pallet_queue: [3, 4].map((record_no) => ({
     company_id: company,
@@ -358,9 +392,10 @@ export const plantRows = (): PlantRows => ({
     { company_id: company, code: "UP", description: "UP", label: "" },
   ],
   counters: [
-    { company_id: company, name: "print_job", value: 6 },
+    { company_id: company, name: "print_job", value: 8 },
     { company_id: company, name: "pallet_flag", value: 4 },
     { company_id: company, name: "notification", value: 2 },
+    { company_id: company, name: "mail", value: 2 },
   ],
   standard_weights: [standardWeight("P1", "10")],
   production_goals: [productionGoal("MOULD", "2026-06-10")],

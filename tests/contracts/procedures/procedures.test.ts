@@ -17,6 +17,7 @@ import { validatorOf } from "#server/validation.ts";
 import type { Answer } from "#tests/support/client.ts";
 import { databases } from "#tests/support/databases.ts";
 import { factsOf } from "#tests/support/facts.ts";
+import { emptyLog } from "#tests/support/server-log.ts";
 import { testVault } from "#tests/support/vault.ts";
 import type { PlantRows } from "#server/demo/plant/compose.ts";
 import type { StopRow } from "#server/database/tables/stops.ts";
@@ -27,7 +28,7 @@ const contracts = procedures.map(({ contract }) => contract);
 const known = new Set(contracts.map(({ name }) => name));
 /** Those that stand on the company's documents or on the server's own key. */
 const composedFor = (parts: ServerParts) =>
-  [...compose(parts, testVault, { demo: true }).catalogue.code.procedures.values()].filter(
+  [...compose(parts, testVault, { demo: true, log: emptyLog() }).catalogue.code.procedures.values()].filter(
     ({ contract }) => !known.has(contract.name),
   );
 const listed = { hub: { listen: () => () => {} }, now: () => start } as unknown as ServerParts;
@@ -112,11 +113,13 @@ const usedUp: Readonly<Record<string, readonly [ErrorCode | "ok", Input]>> = {
   cancel_print_job: ["state_conflict", { record_no: 4 }],
   confirm_print_job: ["state_conflict", { record_no: 5 }],
   update_print_job_status: ["state_conflict", { record_no: 6 }],
+  retry_print_job: ["state_conflict", { record_no: 8 }],
   retry_erp_status_data: ["state_conflict", { record_nos: [904] }],
   remove_erp_status_data: ["not_found", { record_nos: [905] }],
   confirm_erp_status_data: ["state_conflict", { record_nos: [906] }],
   retry_failed_pallet_flag: ["state_conflict", { record_nos: [904] }],
   remove_failed_pallet_flag: ["not_found", { record_nos: [905] }],
+  retry_mails: ["state_conflict", { mail_nos: [2] }],
   confirm_pallet_flag: ["state_conflict", { recordNos: [4] }],
   create_order: ["state_conflict", { work_order_no: "WO9002" }],
   create_detail_planning_bundle: ["state_conflict", { card_nos: ["107"] }],

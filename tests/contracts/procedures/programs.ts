@@ -101,9 +101,9 @@ const openLine = (store: Store, settings: Readonly<Record<string, unknown>>) => 
   return async (rows: PlantRows): Promise<World> => {
     time = start;
     const company_id = (companies += 1);
-    await writePlant(store, company_id, rowsFor(company_id, rows), (trx) =>
-      ensureCompany(trx, company_id, `Company ${company_id}`),
-    );
+    await writePlant(store, company_id, rowsFor(company_id, rows), {
+      before: (trx) => ensureCompany(trx, company_id, `Company ${company_id}`),
+    });
     const callers = new Map<Role, Identity>();
     const callerOf = (user: Role): Identity => {
       const known = callers.get(user) ?? identityOf(company_id, user);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { PageDocument } from "#schemas/documents/page/schema.ts";
+import { memoryKey } from "#engine/navigation/memory.ts";
 import { documentsOf, stage } from "../panels/stage.tsx";
 
 const pages = documentsOf<PageDocument>("page");
@@ -58,7 +59,20 @@ describe("a user who is isolated to a dashboard", () => {
     ]);
   });
 
-  test("is told at another dashboard that it is not for here, with the way back [OV-518]", async () => {
+  test("sees the frame's spacer as high as a target [OV-296]", async () => {
+    await opened("/isolation");
+    await expect.element(shown()).toBeVisible();
+    expect(document.querySelector('[class*="spacer"]')!.getBoundingClientRect().height).toBe(44);
+  });
+
+  test("has no way out where a login code let it in [OV-521]", async () => {
+    await opened("/isolation", { user: { ...user, by_login_code: true } });
+    await expect.element(shown()).toBeVisible();
+    expect(document.querySelectorAll("header time")).toHaveLength(1);
+    expect(document.querySelectorAll("header button, [role=combobox]")).toHaveLength(0);
+  });
+
+  test("is told at another dashboard that it is not for here, with the way back", async () => {
     const { place } = await opened("/isolation/db/other");
     await expect.element(page.getByText("You cannot open this page here.")).toBeVisible();
     await page.getByRole("link", { name: "Go to Hall" }).click();
@@ -82,6 +96,81 @@ test("an isolated user without a dashboard is told so at every address", async (
   const { place } = await opened("/machines/all", { user: { ...user, dashboard_isolated: null, only_ia: true } });
   await expect.element(page.getByText("This account has no screen yet.")).toBeVisible();
   await expect.poll(place).toBe("/isolation");
+});
+
+/** A page of internal activities with something on it. */
+const activities = pages
+  .filter(({ path }) => path === "/isolation/ia")
+  .map((one) => ({ ...one, content: { kind: "dashboard", slug: "hall" } }));
+const withActivities = [...own.filter(({ path }) => path !== "/isolation/ia"), ...activities];
+const both = { ...user, only_ia: true };
+
+describe("a user with internal activities and a dashboard", () => {
+  const links = () => [...document.querySelectorAll("nav a")].map((link) => link.textContent);
+  const superType = () => JSON.parse(localStorage.getItem(memoryKey(1, "anna", "isolationSuperType")) ?? "null");
+  const open = (path: string, who: object = both) => opened(path, { user: who, pages: withActivities });
+
+  test("has a menu of exactly these two in a frame of its own, and which it was in is kept [OV-285] [OV-515]", async () => {
+    const { place, go } = await open("/isolation");
+    await expect.element(page.getByRole("navigation").getByRole("list")).toBeVisible();
+    expect(document.querySelectorAll("nav li")).toHaveLength(2);
+    await expect.poll(place).toBe("/isolation");
+    expect(links()).toEqual(["Start", "Internal activities", "Hall"]);
+    await page.getByRole("navigation").getByRole("link", { name: "Hall" }).click();
+    await expect.element(shown()).toBeVisible();
+    await expect.poll(place).toBe("/isolation/db/hall");
+    expect(links()).toEqual(["Start", "Internal activities", "Hall"]);
+    expect(superType()).toBe("db");
+    go("/isolation/ia");
+    await expect.poll(place).toBe("/isolation/ia");
+    await expect.poll(superType).toBe("ia");
+  });
+
+  test("comes from the landing to the landing by the head of the menu [OV-246]", async () => {
+    const { place } = await open("/isolation");
+    const head = page.getByRole("link", { name: "Start" });
+    await head.click();
+    await expect.poll(place).toBe("/isolation/2");
+    await expect.element(page.getByText("What this account is for")).toBeVisible();
+    await head.click();
+    await expect.poll(place).toBe("/isolation");
+  });
+
+  test.each([
+    ["who does them alone", { only_ia: true, dashboard_isolated: null }, "/isolation/ia"],
+    ["whose setting says so", { settings: { internal_activity: true }, dashboard_isolated: null }, "/isolation/ia"],
+    ["who does none", {}, "/isolation/db/hall"],
+  ])("is at once at the only page of one %s", async (_who, more, to) => {
+    const { place } = await open("/isolation", { ...user, ...more });
+    await expect.poll(place).toBe(to);
+    expect(document.querySelectorAll("nav")).toHaveLength(0);
+  });
+});
+
+describe("an address of the isolation layout that is not for whoever opens it says so [OV-517] [OV-518]", () => {
+  const free = { ...user, isolation_required: false, dashboard_isolated: null };
+  test.each([
+    ["another dashboard", "/isolation/db/other", { user }, "Go to Hall"],
+    ["internal activities, which have no content yet", "/isolation/ia", { user }, "Go to Hall"],
+    [
+      "internal activities that the server keeps from the visitor",
+      "/isolation/ia",
+      {
+        user,
+        pages: own.filter(({ path }) => path !== "/isolation/ia"),
+        denied: [{ path: "/isolation/ia", meta: { layout: "isolation" } }],
+      },
+      "Go to Hall",
+    ],
+    ["the landing, who is not isolated", "/isolation", { user: free, pages }, "Go to the machines"],
+    ["a dashboard, who is not isolated", "/isolation/db/hall", { user: free, pages }, "Go to the machines"],
+    ["internal activities, who is not isolated", "/isolation/ia", { user: free, pages }, "Go to the machines"],
+  ])("%s", async (_what, path, more, way) => {
+    const { place } = await opened(path, more);
+    await expect.element(page.getByText("You cannot open this page here.")).toBeVisible();
+    await expect.poll(place).toBe(path);
+    await expect.element(page.getByRole("link", { name: way })).toBeVisible();
+  });
 });
 
 test("a user who is not isolated is led from the isolation layout to the machines [OV-519]", async () => {

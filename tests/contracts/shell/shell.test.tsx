@@ -1,12 +1,14 @@
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
 import type { MenuDocument } from "#schemas/documents/menu/schema.ts";
 import { type PageDocument, type PageLayout, pageLayouts } from "#schemas/documents/page/schema.ts";
+import { type Memory, memoryKey } from "#engine/navigation/memory.ts";
+import { minute } from "#schemas/durations.ts";
 import type { Look } from "#engine/react/providers/look.ts";
 import { action, row } from "../panels/acts.ts";
 import { stopOf } from "../panels/rows.ts";
-import { documentsOf, machineOf, orderOf, stage } from "../panels/stage.tsx";
+import { anna, documentsOf, machineOf, orderOf, stage } from "../panels/stage.tsx";
 import adminMenu from "../../../configs/factory/menus/admin.json" with { type: "json" };
 import interfaceMenu from "../../../configs/factory/menus/interface.json" with { type: "json" };
 import sideMenu from "../../../configs/factory/menus/side.json" with { type: "json" };
@@ -70,7 +72,7 @@ test("a machine outside the user's own leads to the same page of the first own o
 });
 
 describe("the meta of a route", () => {
-  test("chooses its layout [MI-046]", async () => {
+  test("chooses its layout [MI-046] [OV-021] [OV-290] [OV-291]", async () => {
     const paths = Object.fromEntries(pageLayouts.map((layout) => [layout, `/shown/${layout}`] as const));
     const pages = pageLayouts.map((layout) => pageOf(paths[layout]!, { layout, title: layout }));
     const { go } = await stage({ path: "/home", app: { ...everyMenu, pages: and(...pages) } });
@@ -94,6 +96,7 @@ describe("the meta of a route", () => {
       "data-visualisation": [true, "/home", false],
       isolation: [true, null, false],
       blank: [false, null, false],
+      screen: [true, null, false],
     } satisfies Record<PageLayout, unknown>);
     go("/interface/M1/planned-orders");
     await expect.element(page.getByRole("article", { name: "M1" })).toBeVisible();
@@ -116,12 +119,15 @@ describe("the meta of a route", () => {
     }
   });
 
-  test("gives the document its title, without one it is the product's name [MI-049]", async () => {
+  test("gives the document its title, without one it is the product's name, which is a setting [MI-049] [OV-023] [OV-024] [OV-032]", async () => {
     const pages = and(pageOf("/titled", { title: "Own title" }), pageOf("/untitled"));
     const { go } = await stage({ path: "/titled", app: { pages, settings: { product_name: "Plant 7" } } });
     await expect.poll(() => document.title).toBe("Own title");
     go("/untitled");
     await expect.poll(() => document.title).toBe("Plant 7");
+    await cleanup();
+    await stage({ path: "/untitled", app: { pages } });
+    await expect.poll(() => document.title).toBe("Shopwright");
   });
 
   test("switches the theme off, and the next route has it again [MI-052]", async () => {
@@ -141,16 +147,96 @@ describe("the meta of a route", () => {
   });
 });
 
-test("the sidebar is there for who may navigate [MI-053]", async () => {
-  for (const [permissions, isShown] of [
-    [["can-navigate"], true],
-    [["confirm-orders"], false],
-  ] as const) {
+test("the sidebar is there for who may navigate, beside a machine and elsewhere [MI-053] [OV-314] [OV-565]", async () => {
+  const pages = and(pageOf("/shown", { layout: "normal" }));
+  for (const path of ["/interface/M1/planned-orders", "/shown"])
+    for (const [permissions, isShown] of [
+      [["can-navigate"], true],
+      [["confirm-orders"], false],
+    ] as const) {
+      await cleanup();
+      await stage({ path, app: { pages, menus, permissions: [...permissions] } });
+      await expect.element(orders()).toBeVisible();
+      expect(menuNow() !== null).toBe(isShown);
+    }
+});
+
+test("the top bar has the picker of locations at a location and that of machines at a machine, and the company's time, which goes on [OV-298] [OV-299] [OV-301]", async () => {
+  const { go, advance, clock } = await stage({ path: "/machines/all" });
+  const bar = page.getByRole("banner");
+  const time = () => document.querySelector("header time")?.textContent;
+  const shown = (at: number) =>
+    new Intl.DateTimeFormat("en", { timeStyle: "short", timeZone: "Europe/Stockholm", hourCycle: "h23" }).format(at);
+  await expect.element(bar.getByRole("button", { name: "Choose a location: All" })).toBeVisible();
+  const before = time();
+  expect(before).toBe(shown(clock.now()));
+  advance(minute);
+  await expect.poll(time).toBe(shown(clock.now()));
+  expect(time()).not.toBe(before);
+  go("/interface/M1");
+  await expect.element(bar.getByRole("button", { name: "Choose a machine: M1" })).toBeVisible();
+});
+
+test("an address of other services shows nothing of the application and stays [OV-037]", async () => {
+  const { place } = await stage({ path: "/control/x" });
+  await expect.poll(place).toBe("/control/x");
+  expect(document.querySelectorAll("header, nav, main, h1, a, button")).toHaveLength(0);
+});
+
+describe("who has not signed in", () => {
+  const stored = (name: string) => memoryKey(1, "anna", name as keyof Memory);
+  beforeEach(() => localStorage.clear());
+
+  test("is asked to at an address, which is followed once it is done, before the last one, and nowhere else [OV-275] [OV-276]", async () => {
+    const asked = "/login-form?redirect=%2Fmachines%2Fall%3Fx%3D1";
+    const pages = shipped.filter(({ meta }) => meta.public === true);
+    const { place } = await stage({ path: "/machines/all?x=1", app: { user: null, permissions: [], pages } });
+    await expect.poll(place).toBe(asked);
     await cleanup();
-    await stage({ path: "/interface/M1/planned-orders", app: { menus, permissions: [...permissions] } });
-    await expect.element(orders()).toBeVisible();
-    expect(menuNow() !== null).toBe(isShown);
-  }
+    localStorage.setItem(stored("lastPath.default"), JSON.stringify({ path: "/machines/notifications", at: 1 }));
+    const { place: after } = await stage({ path: asked });
+    await expect.poll(after).toBe("/machines/all?x=1");
+    localStorage.clear();
+    for (const other of ["//evil.example", "https://evil.example", "/\\evil.example"]) {
+      await cleanup();
+      const { place: end } = await stage({ path: `/login-form?redirect=${encodeURIComponent(other)}` });
+      await expect.poll(end).toBe("/home");
+    }
+  });
+
+  test("finds at the next sign-in what the same user left behind, and nobody else's [OV-282] [OV-287] [OV-288]", async () => {
+    const { go, place, advance } = await stage({ path: "/machines/all" });
+    const kept = (name: string) => JSON.parse(localStorage.getItem(stored(name)) ?? "null");
+    await expect.poll(() => kept("lastPath.default")).toMatchObject({ path: "/machines/all", at: expect.any(Number) });
+    advance(minute);
+    go("/interface/M1");
+    await expect
+      .poll(() => kept("lastPath.interface"))
+      .toMatchObject({ path: "/interface/M1", at: expect.any(Number) });
+    go("/interface/M2/planned-orders");
+    await expect.poll(() => kept("lastMachine")).toBe("M2");
+    expect([kept("lastPath.interface").path, kept("isolationSuperType")]).toEqual(["/interface/M1", ""]);
+    await expect.poll(place).toBe("/interface/M2/planned-orders");
+    for (const [username, company_id, end] of [
+      ["anna", 1, "/interface/M1"],
+      ["bo", 1, "/home"],
+      ["anna", 2, "/home"],
+    ] as const) {
+      await cleanup();
+      const { place: after } = await stage({ path: "/login-form", app: { user: { ...anna, username, company_id } } });
+      await expect.poll(after).toBe(end);
+    }
+  });
+});
+
+test("a press on the entry of the menu where one is makes no new entry of the history [OV-262]", async () => {
+  const { go, place } = await stage({ path: "/machines/all", app: { menus } });
+  go("/home");
+  const home = page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Home", exact: true });
+  await home.click();
+  await home.click();
+  go(-1);
+  await expect.poll(place).toBe("/machines/all");
 });
 
 test("the tools are listed, and offered in the menu, where the site has the setting for it [OV-070]", async () => {

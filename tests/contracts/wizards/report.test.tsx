@@ -175,7 +175,7 @@ test("a report that ends after the person has gone to another machine says so th
   await expect.element(page.getByText("The quantity is reported")).toBeVisible();
   await expect.element(title("Employee")).toBeVisible();
   await expect.element(page.getByText("Report good quantity · M2")).toBeInTheDocument();
-  expect(place()).toBe("/interface/M2/report-quantity");
+  await expect.poll(place).toBe("/interface/M2/report-quantity");
 });
 
 test("[WD-088] an order that another terminal has finished leaves the list, and Next is disabled again", async () => {

@@ -1,4 +1,4 @@
-import type { PrintedBox, PrintedLabel } from "./interpreter.ts";
+import type { PrintedBox, PrintedLabel } from "#server/demo/simulators/zpl.ts";
 
 const isInBox = ({ x, y, width, height, thickness }: PrintedBox, column: number, row: number): boolean => {
   const [across, down] = [column - x, row - y];

@@ -3,7 +3,7 @@ import { IconArrowBackUp, IconPencil } from "@tabler/icons-react";
 import { isObject } from "#schemas/documents/json.ts";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { Counts } from "./Counts.tsx";
-import { faultOf, isChanged, type SettingField } from "./form.ts";
+import { faultOf, isChanged, nameOfSecret, type SettingField } from "./form.ts";
 import classes from "./settings.module.css";
 import { useWords } from "./words.ts";
 
@@ -62,6 +62,20 @@ const Words = (props: ControlProps) => {
       onChange={({ currentTarget }) =>
         put(currentTarget.value === "" && field.kind === "text" ? undefined : currentTarget.value)
       }
+    />
+  );
+};
+
+/** A stored secret by its name. */
+const Secret = (props: ControlProps) => {
+  const { field, value, put } = props;
+  if (field.kind !== "secret") return null;
+  return (
+    <TextInput
+      {...common(props)}
+      maxLength={field.longest}
+      value={nameOfSecret(value)}
+      onChange={({ currentTarget }) => put(currentTarget.value === "" ? undefined : { secret: currentTarget.value })}
     />
   );
 };
@@ -146,6 +160,7 @@ const controls = {
   presence: Presence,
   lines: Lines,
   counts: CountsOf,
+  secret: Secret,
 } as const;
 
 /** One setting: what it means, its default, its value, and whether it differs. */

@@ -10,6 +10,7 @@ import { LoadError, Message, RowsSkeleton } from "#engine/react/states/States.ts
 import { Problem } from "../../security/Problem.tsx";
 import { Field } from "./Field.tsx";
 import { faultOf, isChanged, isUnusual, otherSettings, type SettingField, settingFields, shownValue } from "./form.ts";
+import { MailTest } from "./MailTest.tsx";
 import classes from "./settings.module.css";
 import { type SiteSettings, useSettings } from "./use-settings.ts";
 import { useWords, type Words } from "./words.ts";
@@ -150,6 +151,7 @@ const Areas = ({ site, sought, mayChange }: { site: SiteSettings; sought: Sought
             />
           ))}
         </div>
+        {area === "mail" && mayChange ? <MailTest settings={settings} /> : null}
       </section>
     );
   });

@@ -19,9 +19,9 @@ const none: Draft = new Map();
 
 it("offers every setting that has an effect and none that waits for its area, each with words in both languages", () => {
   const keys = settingFields.map(({ key }) => key);
-  const awaited = ["showBannerClock", "day_limit"];
+  const awaited = ["detail_planning_erp_mode", "day_limit"];
   expect(keys.filter((key) => [...awaited, "currency", "usesApiSignin"].includes(key))).toEqual([]);
-  expect(keys.length).toBe(40);
+  expect(keys.length).toBe(51);
   const named = settingFields.flatMap((one) => [
     `settings.${one.key}`,
     `settings.${one.key}.help`,
@@ -48,9 +48,10 @@ it("reads kind, bounds and default of a setting from its schema", () => {
 it("tells what differs from its default: a setting that is on by being there always does", () => {
   const changed = (settings: object) =>
     settingFields.filter((one) => isChanged(one, Reflect.get(settings, one.key))).map(({ key }) => key);
-  expect(changed(site.settings)).toEqual(["toolOverviewEnabled", "globalPrint"]);
+  expect(changed(site.settings)).toEqual(["toolOverviewEnabled", "showBannerClock", "globalPrint"]);
   expect(changed({ ...site.settings, no_data_after: 60, language: "en" })).toEqual([
     "toolOverviewEnabled",
+    "showBannerClock",
     "no_data_after",
     "globalPrint",
   ]);

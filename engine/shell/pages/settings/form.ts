@@ -9,7 +9,7 @@ type Settings = Readonly<JsonObject>;
 
 /** How a setting is edited. All of it stands in the schema of the site document. */
 type FieldKind =
-  | { kind: "text" | "zone" | "schedule"; longest: number }
+  | { kind: "text" | "zone" | "schedule" | "secret"; longest: number }
   | { kind: "number"; whole: boolean; minimum: number | null; maximum: number | null; forEver: boolean }
   | { kind: "boolean" | "presence" }
   | { kind: "choice"; values: readonly string[] }
@@ -51,6 +51,7 @@ const countsOf = (schema: JsonObject): FieldKind => {
 
 const kindOf = (schema: JsonObject): FieldKind | null => {
   if (schema["x-presence"] === true) return { kind: "presence" };
+  if (schema["x-secret"] === true) return { kind: "secret", longest: 100 };
   const values = textsOr(schema["enum"]);
   if (values) return { kind: "choice", values };
   const [counted] = Array.isArray(schema["anyOf"]) ? schema["anyOf"] : [];
@@ -149,6 +150,10 @@ export const faultOf = (field: SettingField, value: unknown): FieldFault | null 
       return null;
   }
 };
+
+/** The name in a reference to a stored secret; '' where there is none. */
+export const nameOfSecret = (value: unknown): string =>
+  isObject(value) && typeof value["secret"] === "string" ? value["secret"] : "";
 
 /** May a value be meant although it is out of the usual? */
 export const isUnusual = ({ usual, kind }: SettingField, value: unknown): boolean => {

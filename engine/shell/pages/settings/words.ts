@@ -1,6 +1,6 @@
 import { isObject } from "#schemas/documents/json.ts";
 import { useFormat, useText } from "#engine/react/providers/TextsProvider.tsx";
-import type { SettingField } from "./form.ts";
+import { nameOfSecret, type SettingField } from "./form.ts";
 
 /** What is said of settings and their values. */
 export const useWords = () => {
@@ -23,6 +23,7 @@ export const useWords = () => {
     if (field.kind === "choice" && typeof said === "string") return text(`settings.${field.key}.${said}`);
     if (field.kind === "number" && field.forEver && said === 0) return text("site_settings.for_ever");
     if (field.kind === "schedule" && said === "") return text("site_settings.never");
+    if (field.kind === "secret") return nameOfSecret(said) || text("site_settings.nothing");
     return plain(said) || text("site_settings.nothing");
   };
   return {

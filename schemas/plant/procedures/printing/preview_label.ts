@@ -6,7 +6,7 @@ export const previewLabel = defineContract({
   name: "preview_label",
   area: "printing",
   description:
-    "Draws a label as it stands in an editor, with an example of each fact, for who may see the editor of labels: SVG of its true size, or what keeps it from being drawn.",
+    "Draws a label as it stands in an editor, with an example of each fact, for who may see the editor of labels: SVG of its true size, with pictures in the dots of a printer of 203 dpi, or what keeps it from being drawn.",
   kind: "read",
   input: Type.Object({ label: Type.Unsafe<Readonly<Record<string, unknown>>>({ type: "object" }) }, strict),
   example: {
@@ -28,5 +28,6 @@ export const previewLabel = defineContract({
     },
     strict,
   ),
+  bodyLimit: 256 * 1024,
   permission: { all: ["can-access-admin-panel"] },
 });

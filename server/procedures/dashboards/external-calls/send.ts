@@ -29,8 +29,8 @@ export interface OutsideRequest {
   address: HostAddress;
   method: string;
   headers: Readonly<Record<string, string>>;
-  /** JSON, or null where the method sends none. */
-  body: string | null;
+  /** JSON; bytes, whose kind stands in the headers; or null where the method sends none. */
+  body: string | Buffer | null;
 }
 
 /** The addresses of a URL's host; the name is asked for once. */
@@ -43,16 +43,25 @@ export const addressesOf = async (url: URL, { resolve }: Pick<Network, "resolve"
   });
 };
 
-/** What another system has said. */
-export interface OutsideAnswer {
+interface Answered {
   status: number;
   headers: IncomingMessage["headers"];
+}
+
+/** What another system has said, as it has come. */
+interface BytesAnswer extends Answered {
+  /** All that it said; null where that is more than is read. */
+  bytes: Buffer | null;
+}
+
+/** What another system has said. */
+export interface OutsideAnswer extends Answered {
   /** All that it said; null where that is more than is read. */
   text: string | null;
 }
 
 /** Reads an answer to its end; rejects when it is cut. */
-const readThrough = async (response: IncomingMessage): Promise<string | null> => {
+const readThrough = async (response: IncomingMessage): Promise<Buffer | null> => {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
@@ -60,24 +69,24 @@ const readThrough = async (response: IncomingMessage): Promise<string | null> =>
     if (size > mostRead) return null;
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString("utf8");
+  return Buffer.concat(chunks);
 };
 
 /**
  * Sends the request and gives the answer when it has come whole; redirects are not followed. Rejects with
  * `upstream_failed` where no connection was made, and with `outcome_unknown` where nobody can tell.
  */
-export const exchange = (
+export const exchangeBytes = (
   { url, address, method, headers, body }: OutsideRequest,
   signal: AbortSignal,
-): Promise<OutsideAnswer> =>
+): Promise<BytesAnswer> =>
   new Promise((resolve, reject) => {
     let isConnected = false;
     const failed = (cause: unknown) =>
       reject(new DomainError(isConnected ? "outcome_unknown" : "upstream_failed", { cause }));
     const answered = (response: IncomingMessage) => {
       const { statusCode: status = 0, headers: said } = response;
-      void readThrough(response).then((text) => resolve({ status, headers: said, text }), failed);
+      void readThrough(response).then((bytes) => resolve({ status, headers: said, bytes }), failed);
     };
     const options: RequestOptions = {
       host: hostOf(url),
@@ -88,7 +97,8 @@ export const exchange = (
       signal,
       headers: {
         ...headers,
-        ...(body === null ? {} : { "content-type": "application/json", "content-length": Buffer.byteLength(body) }),
+        ...(typeof body === "string" ? { "content-type": "application/json" } : {}),
+        ...(body === null ? {} : { "content-length": Buffer.byteLength(body) }),
       },
       lookup: (_name, { all }, done) => (all ? done(null, [address]) : done(null, address.address, address.family)),
     };
@@ -98,6 +108,12 @@ export const exchange = (
     request.on("error", failed);
     request.end(body ?? undefined);
   });
+
+/** The same of an answer that is a text. */
+export const exchange = async (request: OutsideRequest, signal: AbortSignal): Promise<OutsideAnswer> => {
+  const { bytes, ...answer } = await exchangeBytes(request, signal);
+  return { ...answer, text: bytes?.toString("utf8") ?? null };
+};
 
 const isRedirect = (status: number): boolean => status >= 300 && status < 400;
 

@@ -31,12 +31,14 @@ const round = (value: number, decimals: number): number => Math.round(value * 10
 const lateHours = (row: OrderRow, moment: Moment): number | null =>
   isLate(row, moment) ? round((moment.now - row.planned_start_time!) / (secondsPerHour * 1000), 2) : null;
 
-/** A planned order is late when its planned start lies before the start of today, in the company's time zone. */
-export const isLate = ({ state, planned_start_time }: OrderRow, { now, settings }: Moment): boolean =>
+/** Planned orders that should have begun before this moment are late: the start of today, in the company's time zone. */
+const lateBefore = ({ now, settings }: Moment): number => startOfDay(now, timeZoneOf(settings));
+
+export const isLate = ({ state, planned_start_time }: OrderRow, moment: Moment): boolean =>
   state === "planned" &&
   planned_start_time !== null &&
-  planned_start_time < now &&
-  planned_start_time < startOfDay(now, timeZoneOf(settings));
+  planned_start_time < moment.now &&
+  planned_start_time < lateBefore(moment);
 
 export const toOrder = (row: OrderRow, moment: Moment): Order => ({
   card_no: row.card_no,
@@ -142,6 +144,31 @@ export const isPlannable = (table: string) => {
 /** The orders that are planned, or planned again, in their order. */
 export const plannedRows = (db: Reader, filter: MachineFilter): Promise<OrderRow[]> =>
   select(db, filter, (orders) => inTheirOrder(orders.where(isPlannable("orders"))));
+
+/** The late orders that nobody has cancelled. */
+export const lateRows = (db: Reader, filter: MachineFilter, moment: Moment): Promise<OrderRow[]> =>
+  select(db, filter, (orders) =>
+    inTheirOrder(
+      orders
+        .where("state", "=", "planned")
+        .where("cancelled", "=", 0)
+        .where("planned_start_time", "<", lateBefore(moment)),
+    ),
+  );
+
+/** The cards of the planned list of each machine that has one, in their order. */
+export const plannedCards = async (db: Reader, { machines }: MachineFilter): Promise<Map<string, string[]>> => {
+  const rows = await db
+    .selectFrom("orders")
+    .select(["machine_id1", "card_no"])
+    .$if(machines !== null, (query) => query.where("machine_id1", "in", [...machines!]))
+    .where(isPlannable("orders"))
+    .orderBy(queuedAt, (by) => by.asc().nullsLast())
+    .orderBy("card_no")
+    .execute();
+  const lists = Map.groupBy(rows, ({ machine_id1 }) => machine_id1);
+  return new Map([...lists].map(([machine, list]) => [machine, list.map(({ card_no }) => card_no)]));
+};
 
 /** Orders that were stopped after a moment (ms UTC), newest first. */
 export const finishedRows = (db: Reader, filter: MachineFilter, from: number): Promise<OrderRow[]> =>
