@@ -1,3 +1,4 @@
+import { Value } from "typebox/value";
 import { menuFlag } from "#engine/navigation/menu.ts";
 import { describe, expect, it } from "vitest";
 import { namedPath } from "#engine/navigation/named.ts";
@@ -6,7 +7,7 @@ import { matchRoute, routeTable } from "#engine/navigation/routes.ts";
 import type { DashboardDocument } from "#schemas/documents/dashboard/schema.ts";
 import type { FlowDocument } from "#schemas/documents/flow/schema.ts";
 import type { MenuDocument, MenuEntry } from "#schemas/documents/menu/schema.ts";
-import type { PageDocument } from "#schemas/documents/page/schema.ts";
+import { type PageDocument, pageLayouts, PageMeta } from "#schemas/documents/page/schema.ts";
 import type { PanelDocument } from "#schemas/documents/panel/schema.ts";
 import type { TableDocument } from "#schemas/documents/table/schema.ts";
 import { documentKinds } from "#schemas/documents/envelope.ts";
@@ -21,6 +22,15 @@ describe("pages", () => {
   it("have a title and a description each, what stands over them too [MI-050]", () => {
     const lacking = routeTable(pages).filter(({ meta }) => !meta.title || !meta.description);
     expect(lacking.map(({ pattern }) => pattern)).toEqual([]);
+  });
+
+  it("say of themselves what the specification names, and nothing else [OV-028]", () => {
+    const [[, row = ""] = []] = tableIn("overviews-and-navigation.md", "| OV-028 |", "\n");
+    const named = [...row.matchAll(/`([^`]+)`/g)].map(([, code]) => code!);
+    const fields = Object.keys(PageMeta.properties);
+    expect(named.toSorted()).toEqual([...fields, ...pageLayouts].toSorted());
+    const valid = { layout: "normal", title: "A page" };
+    expect([Value.Check(PageMeta, valid), Value.Check(PageMeta, { ...valid, secret: true })]).toEqual([true, false]);
   });
 
   it("have one address each", () => {
@@ -125,7 +135,10 @@ describe("menus", () => {
     const named = table.flatMap(([, , targets, level, conditions]) =>
       codesIn(targets)
         .flatMap((target) =>
-          target.endsWith("...") ? ofMachines.filter((path) => path.startsWith(target.slice(0, -3))) : [target],
+          // Those of one machine are reached from those of a place.
+          target.endsWith("...")
+            ? ofMachines.filter((path) => path.startsWith(target.slice(0, -3)) && !path.includes("{machine}"))
+            : [target],
         )
         .filter((target) => ofMachines.includes(target))
         .map((target) => [target, Number(level), ...codesIn(conditions)]),
@@ -213,6 +226,14 @@ describe("table templates", () => {
       "pallet_confirmation",
       "pallet_queue",
       "pallet_flags_to_report",
+      "history_week",
+      "history_day",
+      "history_hour",
+      "history_transaction",
+      "statistics_reasons",
+      "statistics_reason_machines",
+      "statistics_availability",
+      "statistics_analysis",
     ]);
     const tables = shipped<TableDocument>("tables").flatMap(({ slug, columns: given }) =>
       own.has(slug) ? [] : [[slug, given.map(({ key }) => key)]],

@@ -73,7 +73,7 @@ const Entry = ({ link: { label, icon, to } }: { link: MenuLink }) => {
 };
 
 /** Nothing of what the lists of other menus hold. */
-const noLists: Listed = { dashboards: [], liveviews: [], overviews: [], editDashboard: null };
+const noLists: Listed = { dashboards: [], liveviews: [], overviews: [], editDashboard: null, ofOne: new Set() };
 
 /** The menu of the admin area with what its entries list: snippets by tag, tables by their place. */
 export const AdminMenu = () => {

@@ -13,5 +13,6 @@ export const kindEditors: Partial<Record<DocumentKind, KindEditor>> = {
   query: { view: () => import("./query/QueryEditor.tsx") },
   label: { view: () => import("./label/LabelEditor.tsx") },
   liveview: { view: () => import("./liveview/LiveViewEditor.tsx") },
+  overview: { view: () => import("./overview/OverviewEditor.tsx") },
   menu: { view: () => import("./menu/MenuEditor.tsx") },
 };

@@ -64,3 +64,17 @@ it("is this month with those before it in the time zone, over the end of a year 
   expect(months(2, Date.UTC(2023, 11, 31, 23))).toEqual({ start_date: "2023-12-01", end_date: "2024-01-31" });
   expect(months(1, Date.UTC(2024, 1, 29, 12))).toEqual({ start_date: "2024-02-01", end_date: "2024-02-29" });
 });
+
+it("is the whole day or ISO week of a day, or of today, with those before it; a day has the length that clocks give it", () => {
+  const monday = "2024-03-24T23:00:00.000Z";
+  expect(rangeInput({ calendar: "week", of: "2024-03-31" }, now, zone)).toEqual({
+    start_time: monday,
+    end_time: "2024-03-31T22:00:00.000Z",
+  });
+  expect(rangeInput({ calendar: "day", of: "2024-03-31" }, now, zone)).toEqual({
+    start_time: "2024-03-30T23:00:00.000Z",
+    end_time: "2024-03-31T22:00:00.000Z",
+  });
+  expect(rangeInput({ calendar: "day", of: null }, now, zone)["start_time"]).toBe("2024-05-14T22:00:00.000Z");
+  expect(rangeInput({ calendar: "week", of: "2024-04-07", before: 1 }, now, zone)["start_time"]).toBe(monday);
+});

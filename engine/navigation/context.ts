@@ -38,6 +38,8 @@ export interface NavigationContext {
   lastPaths: { default?: StoredPath; interface?: StoredPath };
   /** The path with the location that the visitor last had in an overview, by its path without one. */
   lastLocation?: (view: string) => string | undefined;
+  /** The page of the isolation layout at which the visitor last was, where there are several for this one. */
+  lastEntry?: string | undefined;
   /** Site settings. */
   settings: Readonly<Record<string, unknown>>;
   /** The visitor's own settings. */

@@ -42,7 +42,7 @@ export const pages: PageDocument[] = [
   pageOf("/interface/{machine}/documents", { layout: "machine-interface" }),
   pageOf("/interface/{machine}/dashboards/{dashboard}", { layout: "machine-interface", remembered: true }),
   pageOf("/dashboards/{dashboard}", { permissions: ["can-access-dashboard"], remembered: true }),
-  pageOf("/history/{machine}/week", { remembered: true }),
+  pageOf("/history/{machine}/week", { remembered: true, all: "deny" }),
   pageOf("/admin/security", { layout: "admin", permissions: ["view-permissions"] }),
   pageOf("/overviewadmin/tpqs", { permissionsAny: ["view-tpqs-admin", "admin-tpqs-admin", "setup-tpqs-admin"] }),
   pageOf("/planning", { requiresSetting: "resource_planning" }),

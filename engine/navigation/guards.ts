@@ -53,11 +53,11 @@ export const returnPath = (url: string): string | null => {
   return asked !== null && isOwnPath(asked) && !asked.startsWith(signInPath) ? asked : null;
 };
 
-/** What was asked for comes first; whoever asked for nothing but home begins where they have chosen to. */
+/** What was asked for comes first; whoever asked for nothing but home begins where they last were, if isolated, or have chosen to. */
 const signedInAtSignIn: Guard = ({ url, path }, _, context) => {
   if (!context.visitor || path !== signInPath) return null;
   const asked = returnPath(url);
-  const start = asked === null || asked === home ? startPath(context.userSettings) : null;
+  const start = asked === null || asked === home ? (context.lastEntry ?? startPath(context.userSettings)) : null;
   return redirect(start ?? asked ?? lastPath(context));
 };
 

@@ -13,6 +13,12 @@ export const accountPath = "/account";
 /** The internal activities of a user of the isolation layout. */
 const isolatedActivities = "/isolation/ia";
 
+/** `ia` and `db` are the two isolation pages; everywhere else it is empty. */
+export const isolationSuperType = (path: string): "ia" | "db" | "" => {
+  if (/^\/isolation\/ia(?:\/|$)/.test(path)) return "ia";
+  return /^\/isolation\/db(?:\/|$)/.test(path) ? "db" : "";
+};
+
 /** What a page shows that is for nobody: an address without a content. */
 export const forNobody = "not-here";
 
@@ -56,6 +62,12 @@ export const standingOf = (visitor: Visitor, offered: Offered): Standing => {
   const slug = visitor.dashboard_isolated[0];
   return slug === undefined ? { kind: "none" } : { kind: "gone", slug };
 };
+
+/** The entry at which a visitor of several last was (`ia` or `db`, as it is remembered); undefined where it was none. */
+export const lastEntryOf = (standing: Standing, superType: string | undefined): string | undefined =>
+  standing.kind === "open" && standing.entries.length > 1 && superType
+    ? standing.entries.find(({ to }) => isolationSuperType(to) === superType)?.to
+    : undefined;
 
 /** Is the dashboard one of the entries? */
 export const hasDashboard = (standing: Standing, slug: string): boolean =>

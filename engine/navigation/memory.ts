@@ -1,6 +1,7 @@
 import type { PageMeta } from "#schemas/documents/page/schema.ts";
 import type { Subject } from "#schemas/documents/site/subject.ts";
 import { signInPath } from "./guards.ts";
+import { isolationSuperType } from "./isolation.ts";
 import type { Match } from "./routes.ts";
 import { buildPath, normalPath, splitUrl } from "./path.ts";
 import { isUnderPage } from "./subject.ts";
@@ -21,12 +22,6 @@ type Kept = keyof Memory | "lastPages";
 
 const environmentOf = (layout: PageMeta["layout"], path: string, subject: Subject): "default" | "interface" =>
   layout === "machine-interface" || isUnderPage(subject, path) ? "interface" : "default";
-
-/** `ia` and `db` are the two isolation pages; everywhere else it is empty. */
-export const isolationSuperType = (path: string): "ia" | "db" | "" => {
-  if (/^\/isolation\/ia(?:\/|$)/.test(path)) return "ia";
-  return /^\/isolation\/db(?:\/|$)/.test(path) ? "db" : "";
-};
 
 /** Remembered routes keep their path and time; sign-in and public pages never do. */
 export const rememberNavigation = (url: string, { route, params }: Match, subject: Subject, now: number): Memory => {

@@ -208,6 +208,13 @@ describe("guard 10, permissions of the page", () => {
 });
 
 describe("the order of the guards", () => {
+  test("decides between the types of a user, which are flags beside the role [OV-585]", () => {
+    const types: Partial<Visitor>[] = [{ isolation_required: true }, { dashboard_only: true }, { one_only: true }];
+    const ends = ["/isolation", "/dashboards/default", "/interface/FC1"];
+    for (const [first, type] of types.entries())
+      for (const other of types.slice(first)) expect(go("/machines/all", { ...other, ...type })).toBe(ends[first]);
+  });
+
   const both: [
     title: string,
     end: string,
@@ -352,6 +359,15 @@ describe("addresses", () => {
       "/actives/all/stopcode/FC1",
       "/machines/all",
     ]);
+  });
+
+  test("a page of a machine that denies all takes the first by id, whatever is kept from the visitor", () => {
+    expect([go("/history/all/week"), go("/history/NOPE/week"), go("/interface/all")]).toEqual([
+      "/history/FC1/week",
+      "/machines/all",
+      "/machines/all",
+    ]);
+    expect(go("/history/all/week", { restrictions: ["JH1"] })).toBe("/history/JH1/week");
   });
 
   test("a page that denies all takes the first location", () => {

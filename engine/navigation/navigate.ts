@@ -37,7 +37,7 @@ const checkType = ({ route, params }: Match, known: SubjectRow, { subject, rows 
   return { kind: "redirect", to: buildPath(route.pattern, { ...params, [subject.name]: first }) };
 };
 
-/** One that does not exist leads to the page of all, one that does not offer the page to its own. */
+/** One that does not exist leads to the page of all, one that does not offer the page to its own; where a page denies all, that is its first. */
 const checkSubject = (match: Match, all: Known): Decision | null => {
   const { route, params } = match;
   const { subject, rows } = all;
@@ -45,7 +45,12 @@ const checkSubject = (match: Match, all: Known): Decision | null => {
   const { requiresConfig } = route.meta;
   if (id === undefined) return null;
   const known = rows.find((row) => keyOf(subject, row) === id);
-  if (!known) return { kind: "redirect", to: subject.overview };
+  const first = id === "all" && route.meta.all === "deny" ? firstOf(subject, rows) : null;
+  if (!known)
+    return {
+      kind: "redirect",
+      to: first === null ? subject.overview : buildPath(route.pattern, { ...params, [subject.name]: first }),
+    };
   const other = checkType(match, known, all);
   if (other) return other;
   if (requiresConfig === undefined || known.config?.[requiresConfig] === true) return null;

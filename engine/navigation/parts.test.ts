@@ -14,10 +14,16 @@ import {
   locationsOf,
   rowsAt,
 } from "./locations.ts";
-import { isolationSuperType, memoryKey, rememberNavigation } from "./memory.ts";
+import { isolationSuperType } from "./isolation.ts";
+import { memoryKey, rememberNavigation } from "./memory.ts";
 import { type MenuContext, menuFlag, showsEntry, visibleMenu } from "./menu.ts";
 import { matchRoute, routeTable } from "./routes.ts";
-import { keyOf } from "./subject.ts";
+import { isUnderPage, keyOf } from "./subject.ts";
+
+test("addresses of a machine are those below its page [WD-034]", () => {
+  const under = ["/interface/M1", "/interface/M1/stopcode", "/interface", "/interfaces/M1", "/dashboards/x"];
+  expect(under.map((path) => isUnderPage(subject, path))).toEqual([true, true, false, false, false]);
+});
 
 describe("locations", () => {
   test("the types are department, category, zone, line and mine [OV-040]", () => {
@@ -259,7 +265,7 @@ describe("what a navigation leaves behind", () => {
     expect(remember("/history/JH1/week")).toMatchObject({ lastMachine: "JH1" });
   });
 
-  test("the isolation super-type follows from the path", () => {
+  test("the isolation super-type follows from the path [OV-286]", () => {
     expect(
       ["/isolation/ia", "/isolation/db/x", "/isolation", "/isolation/iax", "/home"].map(isolationSuperType),
     ).toEqual(["ia", "db", "", "", ""]);

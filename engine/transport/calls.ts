@@ -31,11 +31,11 @@ export interface CallParts {
 
 /** Calls of procedures: alone, gathered with others of the same moment, or not at all while nobody would answer. */
 export const callsOver = ({ http, clock, random, isCut }: CallParts): Call => {
-  const alone = callBy(async (procedure, input, { key, replay, background, signal, onSeq } = {}) => {
+  const alone = callBy(async (procedure, input, { key, replay, background, signal, timeout, onSeq } = {}) => {
     const path = pathOf(procedure);
     const asks = replay ? { [replayHeader]: "1" } : {};
     const headers = key === undefined ? {} : { ...asks, ...clockAt(clock.now()) };
-    const answer = await http({ method: "POST", path, body: input, key, headers, background, signal });
+    const answer = await http({ method: "POST", path, body: input, key, headers, background, signal, timeout });
     if (answer.seq !== null) onSeq?.(answer.seq);
     return resOf(answer.body);
   });

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { named } from "#engine/testing/named.ts";
 import { fakeClock } from "#engine/testing/fake-clock.ts";
 import { memoryQueue } from "#engine/testing/memory-queue.ts";
@@ -201,4 +201,16 @@ test("the keeper of the stream hears of a change of session, of a doubt about th
   client.suspect();
   client.leave();
   expect(told.map(({ kind }) => kind)).toEqual(["session", "suspect", "bye"]);
+});
+
+test("an exchange waits for its answer as long as it says, else 20 s", async () => {
+  const limits = vi.spyOn(AbortSignal, "timeout");
+  const { client } = setUp();
+  const timeout = 300_000;
+  await client.request("POST", "/api/documents/check", { timeout });
+  await client.call(named("import"), {}, { key: "k", timeout });
+  await client.request("GET", "/api/documents/role");
+  await client.call(named("load"), {});
+  expect(limits.mock.calls.map(([ms]) => ms)).toEqual([timeout, timeout, 20_000, 20_000]);
+  limits.mockRestore();
 });

@@ -88,8 +88,8 @@ export const createClient = (parts: ClientParts): Client => {
       void queue.open();
     },
     request: async <T>(method: string, path: string, options: RequestOptions = {}) => {
-      const { body, headers = {}, key, background, signal } = options;
-      return trusted<T>((await http({ method, path, body, headers, key, background, signal })).body);
+      const { body, headers = {}, key, background, signal, timeout } = options;
+      return trusted<T>((await http({ method, path, body, headers, key, background, signal, timeout })).body);
     },
     document: async <D>(kind: DocumentKind, slug: string, revision?: number) => {
       const { value } =

@@ -12,7 +12,7 @@ export interface HttpRequest {
   background?: boolean | undefined;
   signal?: AbortSignal | undefined;
   /** Milliseconds until "no answer"; default 20 s. */
-  timeout?: number;
+  timeout?: number | undefined;
   /** Hears each line of a success that answers in lines of JSON; `body` is null then. */
   onLine?: (line: unknown) => void;
 }

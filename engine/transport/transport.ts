@@ -13,6 +13,8 @@ export interface CallOptions {
   /** Polls, event-driven reads and replays: they do not extend the session. */
   background?: boolean;
   signal?: AbortSignal;
+  /** Milliseconds until "no answer": what the server has to judge as a whole takes longer than what it looks up. */
+  timeout?: number | undefined;
   /** Hears of a read's answer up to which event number it holds what happened. Not called for an answer without one. */
   onSeq?: (seq: number) => void;
   /** A read that may share its request with others of the same moment. */
@@ -22,8 +24,6 @@ export interface CallOptions {
 export interface RequestOptions extends CallOptions {
   body?: unknown;
   headers?: Record<string, string>;
-  /** Milliseconds until "no answer". */
-  timeout?: number;
 }
 
 /** The part of a procedure's contract that a client acts on, from `GET /api/procedures`. */

@@ -30,6 +30,18 @@ export const weekNameOf = (day: string): string => {
   return `${year}-W${String(week).padStart(2, "0")}`;
 };
 
+/** Is a text the name of a calendar day? */
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(midnightOf(text)) && dayAt(midnightOf(text)) === text;
+
+/** The Monday of an ISO week by its name; null where there is no such week. */
+export const mondayOfWeek = (name: string): string | null => {
+  const [, year, week] = /^(\d{4})-W(\d{2})$/.exec(name) ?? [];
+  if (year === undefined || week === undefined) return null;
+  const monday = dayAfter(mondayOf(`${year}-01-04`), 7 * (Number(week) - 1));
+  return weekNameOf(monday) === name ? monday : null;
+};
+
 /** The month `YYYY-MM` after another one. */
 export const monthAfter = (month: string): string => dayAfter(`${month}-28`, 4).slice(0, 7);
 

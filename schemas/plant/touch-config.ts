@@ -5,6 +5,9 @@ import { Code, strict, Text } from "#schemas/platform/fields.ts";
 /** Of an area that is still to come: it is kept and nothing reads it yet, so no form offers it. */
 const awaited = { "x-awaited": true } as const;
 
+/** One of the plant's printers, by its number. */
+const PrinterNo = Type.String({ maxLength: 64, description: "printer_no; '' = none", "x-rows": "printer" });
+
 /** What the touch screen of one machine offers. An object without keys is a configuration error. */
 export const TouchConfig = Type.Object(
   {
@@ -18,8 +21,8 @@ export const TouchConfig = Type.Object(
     unit: Type.Optional(
       Type.String({ minLength: 1, maxLength: 16, description: "unit of what the machine makes; absent = the site's" }),
     ),
-    document_printer: Type.Optional(Type.String({ maxLength: 64, description: "printer_no; '' = none" })),
-    pallet_flag_printer: Type.Optional(Type.String({ maxLength: 64, description: "printer_no; '' = none" })),
+    document_printer: Type.Optional(PrinterNo),
+    pallet_flag_printer: Type.Optional(PrinterNo),
     pallet_flag_scrap: Type.Optional(Type.Boolean({ default: false })),
     clock_in_type: Type.Optional(
       Type.Union([Type.Literal("pincode"), Type.Literal("employee-number"), Type.Literal("card", awaited)], {

@@ -166,7 +166,7 @@ describe.each(databases)("sign-in on $kind", (database) => {
     ]);
   });
 
-  it("answers wrong passwords and unknown names alike", async () => {
+  it("answers wrong passwords and unknown names alike [OV-254]", async () => {
     await start();
     const client = await server.client();
     const [wrong, unknown] = [await client.signIn("operator", "x"), await client.signIn("nobody", "x")];
@@ -176,7 +176,7 @@ describe.each(databases)("sign-in on $kind", (database) => {
   });
 
   it.each(["operator", "nobody"])(
-    "locks the name %s for 15 minutes after 10 failures, over a restart",
+    "locks the name %s for 15 minutes after 10 failures, over a restart [OV-254]",
     async (name) => {
       await start();
       const client = await server.client();
@@ -190,7 +190,10 @@ describe.each(databases)("sign-in on $kind", (database) => {
       const later = await Promise.all(Array.from({ length: 15 }, () => fresh.signIn(name, "x")));
       const statuses = later.map((answer) => answer.status);
       expect([early, statuses.filter((status) => status === 401).length]).toEqual([[401, 401, 401, 401, 401], 5]);
-      expect((await fresh.signIn(name, name)).status).toBe(429);
+      expect(await fresh.signIn(name, name)).toMatchObject({
+        status: 429,
+        body: { code: "too_many_requests", call_status: [{ call_code: 11 }] },
+      });
       server.advance(15 * minute);
       expect((await fresh.signIn(name, name)).status).toBe(name === "operator" ? 200 : 401);
     },

@@ -6,14 +6,17 @@ import { runSuite } from "./suite/run-suite.ts";
  * then what runs in Node goes beside what runs in the pages of tests, since each waits for half of its time. The journeys
  * come last and by themselves: what waits for a page asks it again and again, and the more the longer others keep it busy.
  */
-const checks = [scripted("check", "check"), scripted("requirements", "requirements")];
-const journeys = { ...playwright("journeys"), needs: "build" };
-const pages = [
-  scripted("build", "build"),
-  { ...scripted("faults", "faults", "--kills", "4", "--seed", "1", "--database", "sqlite"), needs: "build" },
-  vitest("stories", "stories"),
-  vitest("browser", "browser"),
+const before = [
+  [
+    scripted("check", "check"),
+    scripted("requirements", "requirements"),
+    vitest("node", "node"),
+    { ...scripted("faults", "faults", "--kills", "4", "--seed", "1", "--database", "sqlite"), needs: "build" },
+  ],
+  [scripted("build", "build"), vitest("stories", "stories"), vitest("browser", "browser")],
 ];
+const after = before.flat().map(({ name }) => name);
+const journeys = { ...playwright("journeys"), needs: "build", after };
 
-const outcomes = await runSuite([[...checks, vitest("node", "node"), journeys], pages]);
+const outcomes = await runSuite([...before, [journeys]]);
 process.exitCode = outcomes.every(({ result }) => result === "passed") ? 0 : 1;

@@ -244,7 +244,7 @@ describe("the doors of the product", () => {
     clients.set("planner", await server.client("planner"));
   });
 
-  it("of the editors let save with the keys for that alone, a dashboard also with those of its sources [OV-243]", async () => {
+  it("of the editors let save with the keys for that alone, a dashboard also with those of its sources [OV-243] [WD-020]", async () => {
     const saved = async (kind: string, slug: string, change: object) => {
       const at = `/api/documents/${kind}/${slug}`;
       const { body, headers } = await admin.get(at);

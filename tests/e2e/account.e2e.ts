@@ -317,7 +317,7 @@ test(
   },
 );
 
-test("what one sets for oneself is kept at every browser: the language, and the page where one begins; the way out leads home, where one signs in [OV-183] [OV-303]", async ({
+test("what one sets for oneself is kept at every browser: the language, and the page where one begins; the way out leads home, where one signs in, and the way back shows nothing [OV-183] [OV-191] [OV-303]", async ({
   plant,
   browser,
 }) => {
@@ -335,6 +335,10 @@ test("what one sets for oneself is kept at every browser: the language, and the 
   await expect(page.getByRole("heading", { name: "Mina inställningar" })).toBeVisible();
   await page.getByRole("button", { name: "Logga ut" }).click();
   await expect(page).toHaveURL("/login-form?redirect=%2Fhome");
+  await page.goBack();
+  await expect(page).toHaveURL(/\/login-form\?/);
+  await expect(page.getByRole("form", { name: "Logga in" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Mina inställningar" })).toHaveCount(0);
 
   const clean = await atSignIn(plant, browser);
   await signIn(clean, "restricted", "restricted");

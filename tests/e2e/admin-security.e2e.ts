@@ -80,7 +80,10 @@ test("the entry of the administration opens the page, each part of it has an add
 });
 
 test.describe("What is decided here holds from the next call on [OV-556]", () => {
-  test("a switch of a role holds from the next call of its users", async ({ plant, browser }) => {
+  test("a switch of a role holds from the next call of its users, whose menu follows [OV-591]", async ({
+    plant,
+    browser,
+  }) => {
     const admin = await pageOf(plant, browser, "admin");
     const planner = await pageOf(plant, browser, "planner");
     const mayList = () => callStatus(planner, "load_users", {});
@@ -92,8 +95,11 @@ test.describe("What is decided here holds from the next call on [OV-556]", () =>
     await planner.goto("/admin/security");
     await expect(planner.getByText("You can look at this but not change it.")).toBeVisible();
     await expect(cell(planner, "Menu", "Operator")).toBeDisabled();
+    const entry = planner.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Users and rights" });
+    await expect(entry).toBeVisible();
     await press(admin, "Users and rights", "Planner");
     expect(await mayList()).toBe(403);
+    await expect(entry).toHaveCount(0);
     await expect(planner.getByText(notShown)).toBeVisible();
   });
 

@@ -1,4 +1,5 @@
 import type { BrowserContext, Locator } from "@playwright/test";
+import { callsOf } from "./asked.ts";
 import { expect, type Page, test } from "./plant.ts";
 import { publish } from "./publish.ts";
 import { drawn, restingFaultsOf, violationsOf } from "./screen-faults.ts";
@@ -143,7 +144,7 @@ test("a dashboard is added under an address made of its name, renamed without a 
   await expect(bar(page).getByText("Unsaved changes")).toBeVisible();
 });
 
-test("a widget turns from configuring to preview and back, and there is no third way [WD-512]", async ({
+test("a widget turns from configuring to preview and back, and there is no third way; nothing is sent or changed by that [WD-019] [WD-512]", async ({
   plant,
   context,
   page,
@@ -157,12 +158,22 @@ test("a widget turns from configuring to preview and back, and there is no third
   const gauge = page.locator('[data-canvas] [data-widget="gauge"]');
   await expect(gauge).toContainText("68");
   await expect(gauge).toContainText("Example data");
+  await expect(bar(page).getByText("Unsaved changes")).toBeVisible();
+  const steps = () => page.getByRole("button", { name: /^Undo/ }).getAttribute("aria-label");
+  const before = await steps();
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    const writes = callsOf(request).filter(({ procedure }) => !procedure.startsWith("load_"));
+    sent.push(...writes.map(({ procedure }) => procedure));
+    if (request.method() === "PUT" || request.url().includes("/publish")) sent.push(request.url());
+  });
   const modes = page.getByRole("radiogroup", { name: "Mode" });
   await expect(modes.getByRole("radio")).toHaveCount(2);
   await modes.getByText("Preview").click();
   await expect(page.locator("[data-preview]")).toContainText("Required configuration is missing");
   await modes.getByText("Configuring").click();
   await expect(gauge).toContainText("68");
+  expect([await steps(), sent]).toEqual([before, []]);
 });
 
 test("leaving asks while something is unsaved, and a restored revision brings its widgets back [WD-521]", async ({

@@ -1,4 +1,5 @@
 import { expect, test } from "./plant.ts";
+import { publish } from "./publish.ts";
 
 // An own overview is changed here.
 test.use({ ground: "liveview" });
@@ -24,9 +25,14 @@ test("an own overview is changed in its editor by its number, and its page shows
   await editor.goto("/admin/config/overview/1");
   await expect(editor).toHaveURL("/admin/config/overviews/machine-orders");
   await editor.getByRole("textbox", { name: "Name of the overview" }).fill("All machines now");
-  await editor.getByRole("button", { name: /^Remove.*part_no/ }).click();
-  await editor.getByRole("button", { name: "Publish" }).click();
-  await editor.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
+  const preview = editor.getByRole("region", { name: "Preview" });
+  await expect(preview.getByRole("gridcell", { name: "FC1", exact: true })).toBeVisible();
+  await expect(preview.getByRole("columnheader", { name: "Part", exact: true })).toBeVisible();
+  await editor.getByRole("navigation", { name: "Parts of the document" }).getByText("part_no").first().click();
+  await editor.getByRole("button", { name: "Remove part_no" }).click();
+  await expect(preview.getByRole("columnheader", { name: "Part", exact: true })).toHaveCount(0);
+  await expect(preview.getByRole("heading", { name: "All machines now" })).toBeVisible();
+  await publish(editor);
   await expect(screen.getByRole("heading", { level: 1, name: "All machines now" })).toBeVisible();
   await expect(screen.getByRole("columnheader", { name: "Work order", exact: true })).toBeVisible();
   await expect(screen.getByRole("columnheader", { name: "Part", exact: true })).toHaveCount(0);

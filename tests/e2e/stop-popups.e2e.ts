@@ -36,7 +36,7 @@ test.describe("An operator at a terminal", () => {
     expect(await presentCode("JH1")).toBe("-");
   });
 
-  test("gives a stop its code in a popup over a dashboard, which stays in sight, and is told OK [OV-200] [OV-429] [OV-430]", async ({
+  test("gives a stop its code in a popup over a dashboard, which stays in sight, and is told OK [OV-200] [OV-429] [OV-430] [WD-033]", async ({
     plant,
   }) => {
     await stopsNow(plant, "FC2");

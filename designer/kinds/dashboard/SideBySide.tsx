@@ -1,6 +1,5 @@
 import { Button } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
-import { useCallback } from "react";
 import { breakpoints } from "#schemas/documents/dashboard/schema.ts";
 import type { ParameterStore } from "#engine/react/dashboard/parameters.ts";
 import { PreviewGuard } from "#engine/react/dashboard/PreviewGuard.tsx";
@@ -17,7 +16,6 @@ const height = 360;
 export const SideBySide = ({ parameters }: { parameters: ParameterStore }) => {
   const { text } = useText();
   const canvas = useCanvasStore();
-  const nothing = useCallback(() => {}, []);
   return (
     <div className={classes["sides"]} data-sides="">
       {breakpoints.map((width) => {
@@ -39,7 +37,7 @@ export const SideBySide = ({ parameters }: { parameters: ParameterStore }) => {
               </Button>
             </figcaption>
             <div inert>
-              <PreviewGuard held={nothing}>
+              <PreviewGuard>
                 <ScreenFrame width={width} screen={screen} zoom={zoom} parameters={parameters} />
               </PreviewGuard>
             </div>

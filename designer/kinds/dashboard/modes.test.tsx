@@ -18,7 +18,7 @@ const show = async (mode: WidgetMode, options: Record<string, Record<string, unk
   const transport = fakeTransport();
   await renderWidget(
     <ShowingProvider value={{ mode, edited: null, example: null }}>
-      <PreviewGuard held={() => {}}>
+      <PreviewGuard>
         {only.map((definition) => (
           <div key={definition.type} data-type={definition.type} style={{ width: 300, height: 200 }}>
             <WidgetHost

@@ -1,5 +1,3 @@
-import { Button } from "@mantine/core";
-import { IconExternalLink } from "@tabler/icons-react";
 import { defaultSeconds } from "#schemas/documents/liveview/schema.ts";
 import { liveViewPath } from "#engine/navigation/wall.ts";
 import { PreviewGuard } from "#engine/react/dashboard/PreviewGuard.tsx";
@@ -8,12 +6,10 @@ import { LiveItem } from "#engine/shell/liveview/LiveItem.tsx";
 import { partsAt } from "../../actions/parts.ts";
 import { documentAs } from "../../documents/kinds.ts";
 import { useEdited } from "../../documents/SessionProvider.tsx";
+import { OpenPublished } from "../parts/OpenPublished.tsx";
 import { selectedPart } from "../parts/outline.ts";
 import classes from "../parts/parts.module.css";
 import type { PartList } from "../parts/types.ts";
-
-/** Nobody asks what a preview keeps back. */
-const unheard = (): void => {};
 
 /** What the chosen item, else the first, shows now; how long a round takes; the way to the live view itself. */
 export const LiveViewPreview = ({ lists }: { lists: readonly PartList[] }) => {
@@ -21,7 +17,6 @@ export const LiveViewPreview = ({ lists }: { lists: readonly PartList[] }) => {
   const { duration } = useFormat();
   const document = useEdited((state) => state.document);
   const slug = useEdited((state) => state.slug);
-  const isPublished = useEdited((state) => state.pointers.published !== null);
   const [selected] = useEdited((state) => state.selection);
   const { items } = documentAs("liveview", { ...document, items: partsAt(document, ["items"]) });
   const at = selectedPart(document, lists, selected)?.path.at(-1);
@@ -31,26 +26,13 @@ export const LiveViewPreview = ({ lists }: { lists: readonly PartList[] }) => {
     <>
       <div className={classes["bar"]} style={{ alignItems: "center" }}>
         <span>{items.length === 0 ? null : text("designer.liveview.round", { time: duration(round) })}</span>
-        {isPublished ? (
-          <Button
-            component="a"
-            href={liveViewPath(slug)}
-            target="_blank"
-            rel="noopener"
-            variant="default"
-            mih={44}
-            leftSection={<IconExternalLink size={18} aria-hidden />}
-            title={text("designer.liveview.saved_only")}
-          >
-            {text("designer.liveview.open")}
-          </Button>
-        ) : null}
+        <OpenPublished to={liveViewPath(slug)} name={text("designer.liveview.open")} />
       </div>
       <section className={classes["preview"]} aria-label={text("designer.liveview.preview")}>
         {shown === undefined || shown.target === "" ? (
           <p className={classes["help"]}>{text("designer.liveview.none")}</p>
         ) : (
-          <PreviewGuard held={unheard}>
+          <PreviewGuard>
             <LiveItem key={`${shown.type} ${shown.target}`} type={shown.type} target={shown.target} />
           </PreviewGuard>
         )}

@@ -1,66 +1,13 @@
-import { useMemo } from "react";
-import { TableDocument } from "#schemas/documents/table/schema.ts";
-import type { JsonObject } from "#schemas/documents/json.ts";
-import type { Registry } from "#engine/registry/types.ts";
-import { useEngine } from "#engine/react/providers/EngineProvider.tsx";
-import { partsAt } from "../../actions/parts.ts";
-import { useEdited } from "../../documents/SessionProvider.tsx";
-import { useAnswerColumns } from "../../procedures/catalogue.ts";
 import { documentAs } from "../../documents/kinds.ts";
-import { isLabel, objectOf } from "../../values.ts";
+import { useEdited } from "../../documents/SessionProvider.tsx";
 import { PartsEditor } from "../parts/PartsEditor.tsx";
-import { entrySchema, withProperty } from "../parts/schemas.ts";
-import type { PartChoice, PartForm, PartList } from "../parts/types.ts";
 import { TablePreview } from "./TablePreview.tsx";
-
-const column = entrySchema(objectOf(TableDocument), "columns");
-
-/** A column's form: the types there are, and the options of the chosen one. */
-const formOf = ({ columns }: Registry, part: JsonObject): PartForm => {
-  const type = columns.get(String(part["component"]));
-  const chosen = withProperty(column, "component", { "x-value": "select", enum: [...columns.keys()] });
-  if (!type) return { schema: chosen, defaults: {} };
-  return {
-    schema: withProperty(chosen, "config", objectOf(type.options)),
-    defaults: { config: type.defaults },
-  };
-};
-
-const custom: PartChoice = {
-  key: "custom_column",
-  label: { text: "inspector.add_custom" },
-  part: { key: "custom_column", label: "" },
-};
+import { useColumnLists } from "./use-column-lists.ts";
 
 /** A table template: its columns with the options of each, over the rows that it shows now. */
 const TableEditor = () => {
-  const { registry } = useEngine();
   const document = useEdited((state) => state.document);
-  const { source } = documentAs("table", document);
-  const keys = useAnswerColumns(source?.procedure);
-  const columns = partsAt(document, ["columns"]);
-  const lists = useMemo<readonly PartList[]>(() => {
-    const taken = new Set(columns.map(({ key }) => key));
-    const free = keys.filter((key) => !taken.has(key));
-    return [
-      {
-        path: ["columns"],
-        title: "inspector.columns",
-        name: "key",
-        choices: [...free.map((key): PartChoice => ({ key, label: key, part: { key } })), custom],
-        formOf: (part) => formOf(registry, part),
-        called: ({ key, label, tlabel }, texts) =>
-          texts.label(
-            typeof tlabel === "string" || typeof tlabel === "number"
-              ? { text: tlabel }
-              : isLabel(label)
-                ? label
-                : String(key),
-          ),
-        said: ({ key }) => String(key),
-      },
-    ];
-  }, [keys, columns, registry]);
+  const lists = useColumnLists(documentAs("table", document).source?.procedure);
   return (
     <PartsEditor lists={lists} listed={["columns"]}>
       <TablePreview />

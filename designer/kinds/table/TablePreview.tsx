@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import type { ServedDocument } from "#schemas/documents/envelope.ts";
 import type { TableDocument } from "#schemas/documents/table/schema.ts";
 import { PreviewGuard } from "#engine/react/dashboard/PreviewGuard.tsx";
@@ -15,7 +15,6 @@ export const TablePreview = () => {
   const { text } = useText();
   const document = useEdited((state) => state.document);
   const [one, setOne] = useState<string | null>(null);
-  const held = useCallback(() => {}, []);
   const served = useMemo<ServedDocument<TableDocument>>(() => {
     const table = { ...document, columns: partsAt(document, ["columns"]), selectionMode: "none" };
     return { document: documentAs("table", table), revision: 0, faults: [] };
@@ -28,7 +27,7 @@ export const TablePreview = () => {
       </div>
       <section className={classes["preview"]} aria-label={text("inspector.preview")}>
         {hasSource ? (
-          <PreviewGuard held={held}>
+          <PreviewGuard>
             <Ground one={one}>
               <ServedTable served={served} />
             </Ground>

@@ -44,8 +44,10 @@ const isSamePlace = ({ pathname, search }: Location, to: To): boolean => {
   return (target.pathname ?? pathname) === pathname && (target.search ?? "") === search;
 };
 
-/** A part of a screen that shows live data, but sends nothing to the server and leads nowhere. */
-export const PreviewGuard = ({ held, children }: { held: OnHeld; children: ReactNode }) => {
+const unheard: OnHeld = () => {};
+
+/** A part of a screen that shows live data, but sends nothing to the server and leads nowhere; `held` hears of what it kept back. */
+export const PreviewGuard = ({ held = unheard, children }: { held?: OnHeld; children: ReactNode }) => {
   const engine = useEngine();
   const around = use(NavigationContext);
   const route = use(RouteContext);

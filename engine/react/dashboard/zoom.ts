@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from "react";
+import { type CSSProperties, useCallback, useSyncExternalStore } from "react";
 
 export const minimumZoom = 10;
 export const maximumZoom = 150;
@@ -10,6 +10,9 @@ export const zoomOf = (stored: string | null): number => {
   const value = stored === null || stored.trim() === "" ? Number.NaN : Number(stored);
   return Number.isFinite(value) ? Math.min(maximumZoom, Math.max(minimumZoom, value)) : defaultZoom;
 };
+
+/** How a part of the page is drawn at a zoom: it takes that share of its place, which scrolls where it is more than all. */
+export const zoomStyle = (zoom: number): CSSProperties => ({ zoom: zoom / 100, width: `${zoom}%`, height: `${zoom}%` });
 
 export const zoomKey = (companyId: number, dashboard: string): string => `zoom.${companyId}.${dashboard}`;
 

@@ -3,6 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createEngineStore } from "#engine/store/store.ts";
 import { fakeTransport } from "#engine/testing/fake-transport.ts";
 import { fakeClock } from "#engine/testing/fake-clock.ts";
+import { CallError } from "#engine/transport/errors.ts";
+import { boundOf } from "./bound.ts";
 import { createQueryClient } from "./client.ts";
 import { keepLive } from "./live.ts";
 import { readOptions } from "./use-reads.ts";
@@ -15,11 +17,12 @@ const set = () => {
   const transport = fakeTransport({ procedures: { [read.procedure]: { rows: [], error: null } } });
   const [clock, state] = [fakeClock(), createEngineStore(0)];
   const stop = keepLive(client, transport, clock, state);
-  const use = () =>
+  const observer = () =>
     new QueryObserver(
       client,
       readOptions(client, transport, () => state.getState().entities, read),
-    ).subscribe(() => {});
+    );
+  const use = () => observer().subscribe(() => {});
   /** The calls that were made once this many seconds more are over. */
   const after = async (seconds: number) => {
     clock.advance(seconds * 1000);
@@ -31,7 +34,7 @@ const set = () => {
     client.unmount();
     client.clear();
   };
-  return { transport, use, after, end };
+  return { transport, observer, use, after, end };
 };
 
 beforeEach(() => {
@@ -75,6 +78,43 @@ test("an event reloads at once and begins the interval anew; several within a se
   expect([await after(0), await after(19), await after(1)]).toEqual([2, 2, 3]);
   for (let event = 0; event < 3; event += 1) transport.emit("StopChanged");
   expect([await after(0), await after(0.9), await after(0.1), await after(15)]).toEqual([4, 4, 5, 5]);
+  leave();
+  end();
+});
+
+test("a poll that is open is not begun again [OV-606]", async () => {
+  const { transport, use, after, end } = set();
+  const leave = use();
+  expect(await after(0)).toBe(1);
+  let answer: (rows: object) => void = () => {};
+  transport.answer(read.procedure, () => new Promise<object>((resolve) => (answer = resolve)));
+  expect([await after(20), await after(20), await after(20)]).toEqual([2, 2, 2]);
+  answer({ rows: [], error: null });
+  expect([await after(0), await after(20)]).toEqual([2, 3]);
+  leave();
+  end();
+});
+
+test("one failed poll leaves the data as they are, the second in a row marks them as old, and a success takes the mark away [OV-606]", async () => {
+  const { transport, observer, after, end } = set();
+  const one = observer();
+  const leave = one.subscribe(() => {});
+  const data = { rows: [1], error: null };
+  const fail = () => {
+    throw new CallError(500, { code: "unexpected", message: "", path: null, res: null });
+  };
+  const seen: unknown[] = [];
+  transport.answer(read.procedure, data);
+  await after(0);
+  for (const answer of [data, fail, fail, fail, data, fail]) {
+    transport.answer(read.procedure, answer);
+    await after(20);
+    const bound = boundOf(one.getCurrentResult(), read.poll, true);
+    expect(bound.data).toEqual(data);
+    seen.push(bound.stale);
+  }
+  expect(seen).toEqual([false, false, true, true, false, false]);
+  expect(transport.calls).toHaveLength(7);
   leave();
   end();
 });

@@ -26,13 +26,20 @@ export const Message = ({
   </div>
 );
 
+interface LoadErrorProps {
+  /** What could not be read, in a sentence. */
+  title?: string;
+  error: ErrorText;
+  retry?: (() => void) | undefined;
+}
+
 /** A read that failed: the server's words, its code, and a button that tries again. */
-export const LoadError = ({ error, retry }: { error: ErrorText; retry?: (() => void) | undefined }) => {
+export const LoadError = ({ title, error, retry }: LoadErrorProps) => {
   const { text } = useText();
   const isLinkLost = error.code === "no_link";
   return (
     <Message
-      title={text(1817)}
+      title={title ?? text(1817)}
       detail={isLinkLost ? text(900050) : error.text === undefined ? error.message : text(error.text)}
       code={isLinkLost ? undefined : error.code}
     >

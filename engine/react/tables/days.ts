@@ -1,4 +1,4 @@
-import { beginningOf, dayAfter, dayOf as dayAt } from "#schemas/calendar/days.ts";
+import { beginningOf, dayAfter, dayOf as dayAt, isDay } from "#schemas/calendar/days.ts";
 
 /** The first and the last day that a reader has chosen, as `YYYY-MM-DD`; null where nothing is chosen. */
 export interface Days {
@@ -12,11 +12,8 @@ export interface Span {
   nextDays?: number | undefined;
 }
 
-const isDay = (text: string | null | undefined): text is string =>
-  typeof text === "string" && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
-
 /** A day of an address; null for what is none. */
-export const dayOf = (text: string | null | undefined): string | null => (isDay(text) ? text : null);
+export const dayOf = (text: string | null | undefined): string | null => (text && isDay(text) ? text : null);
 
 /** Whether somebody has chosen a last day before the first. */
 export const isTurned = ({ from, to }: Days): boolean => from !== null && to !== null && to < from;

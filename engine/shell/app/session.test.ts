@@ -27,6 +27,7 @@ const setUp = (random = () => 0) => {
     retryAfter: null as string | null,
     catalogue: async () => 200,
     asked: [] as string[],
+    inBackground: [] as string[],
   };
   const [copy, disk] = [memoryCopy(), memoryQueueStore()];
   const json = (status: number, body: unknown) =>
@@ -40,6 +41,7 @@ const setUp = (random = () => 0) => {
     });
   const fetcher = async (path: string, init: RequestInit) => {
     server.asked.push(path);
+    if (new Headers(init.headers).get("shopwright-background") === "1") server.inBackground.push(path);
     if (!server.up) throw new TypeError("Failed to fetch");
     if (path === "/api/app") {
       const user = server.user ? { username: server.user, company_id: 1 } : null;
@@ -291,7 +293,7 @@ test.each([
   ["DocumentChanged", { kind: "menu", slug: "main" }, { starts: 2, marked: [] }],
   ["DocumentChanged", { kind: "table", slug: "orders" }, { starts: 1, marked: ["orders"] }],
 ] as const)(
-  "after %s of %j the start payload and the documents that it concerns are read again",
+  "after %s of %j the start payload and the documents that it concerns are read again [OV-591]",
   async (event, payload, { starts, marked }) => {
     const { server, openPage, pass, asksOf } = setUp();
     server.user = "anna";
@@ -307,6 +309,24 @@ test.each([
     expect(asksOf("/api/app")).toBe(starts);
   },
 );
+
+test("documents and rights are read again each 300 s, which prolongs no session, and not for nobody or without a server [OV-591]", async () => {
+  const { server, openPage, pass, asksOf } = setUp();
+  const page = openPage();
+  await pass(300_000);
+  expect(asksOf("/api/app")).toBe(1);
+  await page.session.store.signIn("anna", "x");
+  await pass(10);
+  const before = asksOf("/api/app");
+  const more = async (ms: number) => {
+    await pass(ms);
+    return asksOf("/api/app") - before;
+  };
+  expect([await more(299_000), await more(1_000), await more(299_000), await more(1_000)]).toEqual([0, 1, 1, 2]);
+  expect(server.inBackground.filter((path) => path === "/api/app")).toHaveLength(2);
+  page.setLink(false);
+  expect(await more(600_000)).toBe(2);
+});
 
 test("starts that fail side by side are tried again as one, and once one was answered no more", async () => {
   const randoms = [0.9, 0];

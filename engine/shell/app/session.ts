@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { EventFrame } from "#schemas/protocol/events.ts";
+import { minute } from "#schemas/durations.ts";
 import type { AppStart } from "#schemas/protocol/app.ts";
 import { ownerName } from "#schemas/protocol/owner.ts";
 import type { EngineStore } from "#engine/store/store.ts";
@@ -123,12 +124,18 @@ const onLinkBack = ({ link }: Client, clock: Clock, back: () => void): (() => vo
   });
 };
 
-/** Reads the start payload, and remembers why nobody answered: the server may have said when to ask again. */
+/** What is known of documents and rights is read anew this often, whatever was heard of them meanwhile. */
+const refreshEvery = 5 * minute;
+
+/**
+ * Reads the start payload, and remembers why nobody answered: the server may have said when to ask again. What is read
+ * again by itself prolongs no session.
+ */
 const startReader = (client: Client, startPath: string) => {
   let silence: unknown = null;
-  const read = async () => {
+  const read = async (isAgain: boolean) => {
     try {
-      const kept = await client.kept<AppStart>(startPath);
+      const kept = await client.kept<AppStart>(startPath, isAgain);
       silence = kept.silence;
       return kept;
     } catch (error) {
@@ -195,7 +202,7 @@ export const createSession = (parts: SessionParts): AppSession => {
     if (heard.documents) void queries.invalidateQueries({ queryKey: heard.documents });
     if (heard.start) void retries.run();
   });
-  const store = createStore(parts, start.read, catalogue, listener);
+  const store = createStore(parts, () => start.read(isCurrent() && isKnown(store.get().app)), catalogue, listener);
   const attempt = async () => {
     const answered = await store.reload();
     await catalogue.refresh(isKnown(store.get().app));
@@ -215,7 +222,11 @@ export const createSession = (parts: SessionParts): AppSession => {
       const stopLink = onLinkBack(client, clock, () => {
         if (!isCurrent()) void retries.run();
       });
+      const stopRounds = clock.every(refreshEvery, () => {
+        if (isKnown(store.get().app) && client.link.get().online) void retries.run();
+      });
       return () => {
+        stopRounds();
         stopNaming();
         stopReading();
         listener.stop();

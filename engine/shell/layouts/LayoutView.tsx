@@ -14,6 +14,7 @@ import classes from "./layouts.module.css";
 import { BrowserNotifications } from "../notifications/BrowserNotifications.tsx";
 import { IsolatedMenu } from "./IsolatedMenu.tsx";
 import { LinkState } from "../link/LinkState.tsx";
+import { Loaded } from "./Loaded.tsx";
 import { LocalNotice } from "./LocalNotice.tsx";
 import { SubjectHeader } from "./SubjectHeader.tsx";
 import { PanelPlace } from "./PanelPlace.tsx";
@@ -133,6 +134,9 @@ const layouts: Record<PageLayout, (props: { children: ReactNode }) => ReactNode>
   screen: Screen,
 };
 
+/** Layouts that show nothing before it is known which of the subject there are. */
+const ofSubject: ReadonlySet<PageLayout> = new Set(["machine-interface", "admin", "data-visualisation"]);
+
 const Kiosk = lazy(() => import("../device/Kiosk.tsx"));
 
 /** The frame around a page's content, by the `layout` of its meta; on a wall screen the content alone. */
@@ -152,6 +156,8 @@ export const LayoutView = ({ children }: { children: ReactNode }) => {
     );
   // Who is confined has no menus and nothing to choose, also on the page of the own account.
   const isConfined = user?.isolation_required === true && meta.public !== true;
-  const Layout = isConfined ? Isolated : layouts[meta.layout ?? "normal"];
-  return <Layout>{children}</Layout>;
+  const layout = isConfined ? "isolation" : (meta.layout ?? "normal");
+  const Layout = layouts[layout];
+  const framed = <Layout>{children}</Layout>;
+  return ofSubject.has(layout) ? <Loaded>{framed}</Loaded> : framed;
 };

@@ -4,7 +4,7 @@ import { type Listed, menuGroups } from "./menu.ts";
 
 const hall = { slug: "hall-1", title: { en: "Hall 1", sv: "Hall 1" } } as OfferedDashboard;
 const turns: OfferedLiveView = { slug: "turns", title: "Hall, in turn", dashboards: ["hall-1"] };
-const none: Listed = { dashboards: [], liveviews: [], overviews: [], editDashboard: null };
+const none: Listed = { dashboards: [], liveviews: [], overviews: [], editDashboard: null, ofOne: new Set() };
 
 test("links carry the machine of the route, and those without their parameter are left out", () => {
   const entries = [
@@ -97,4 +97,16 @@ test("a page of a location leads to the location of the page one is on, and from
   expect([at({}), at({ locationtype: "all", location: "all" }), at({ locationtype: "zone", location: "Z/1" })]).toEqual(
     ["/machines/all/uncoded", "/machines/all/uncoded", "/machines/zone/Z%2F1/uncoded"],
   );
+});
+
+test("a page that is never of all is reached from everywhere: by the address of all, which leads to its first, or by where one is", () => {
+  const [of, at] = ["/history/{machine}/week", "/statistics/{locationtype}/{location}/sr-short"];
+  const entries = [of, at].map((to, index) => ({ id: String(index), label: to, to }));
+  const linksFrom = (params: Record<string, string>, ofOne = new Set([of, at])) =>
+    menuGroups(entries, params, { ...none, ofOne }).flatMap(({ links }) => links.map(({ to }) => to));
+  expect(linksFrom({})).toEqual(["/history/all/week", "/statistics/department/all/sr-short"]);
+  expect(linksFrom({ machine: "M1" })[0]).toBe("/history/M1/week");
+  expect(linksFrom({ locationtype: "zone", location: "Z1" })[1]).toBe("/statistics/zone/Z1/sr-short");
+  expect(linksFrom({ locationtype: "all", location: "all" })[1]).toBe("/statistics/department/all/sr-short");
+  expect(linksFrom({}, new Set())).toEqual(["/statistics/all/sr-short"]);
 });

@@ -31,6 +31,8 @@ export interface Listed {
   overviews: readonly AppOverview[];
   /** Where a dashboard is edited; null for who may not. */
   editDashboard: ((slug: string) => string) | null;
+  /** The pages that are of one and never of all: from a page of none they are reached by the address of all, which leads to the first. */
+  ofOne: ReadonlySet<string>;
 }
 
 interface Item {
@@ -74,13 +76,19 @@ const listOf = (to: string) =>
 const isEverywhere = ({ locationtype }: Readonly<Record<string, string>>): boolean =>
   locationtype === undefined || locationtype === everywhere.locationtype;
 
-const linksOf = (entry: MenuEntry, params: Readonly<Record<string, string>>, listed: Listed): MenuLink[] => {
+/** What stands for everything in the address of a page that has no everything. */
+const ofAll = { locationtype: "department", location: "all" };
+
+const linksOf = (entry: MenuEntry, here: Readonly<Record<string, string>>, listed: Listed): MenuLink[] => {
   const { id, label, icon, to = "" } = entry;
   const list = listOf(to);
   const path = list && !to.startsWith("/") ? list.path : to;
   if (!path.startsWith("/")) return [];
-  const pattern = hasLocation(path) && isEverywhere(params) ? allOf(path) : path;
+  const isOfOne = listed.ofOne.has(path);
+  const pattern = hasLocation(path) && isEverywhere(here) && !isOfOne ? allOf(path) : path;
   const names = [...pattern.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+  const every = Object.fromEntries(names.map((name) => [name, "all"]));
+  const params = isOfOne ? { ...every, ...here, ...(isEverywhere(here) ? ofAll : {}) } : here;
   if (!names.every((name) => name === list?.parameter || params[name])) return [];
   if (!list) return [{ id, label, icon, to: buildPath(pattern, params) }];
   return list.of(listed).map(({ value, ...item }) => ({

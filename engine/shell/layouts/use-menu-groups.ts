@@ -14,7 +14,7 @@ const editDashboard = (slug: string): string => `/admin/config/dashboards/${enco
 
 /** The menu document of this slug as far as the user may see it. Nobody without `can-navigate` has one. */
 export const useMenuGroups = (slug: string, subject: SubjectRow | null = null): readonly MenuGroup[] => {
-  const { menus, permissions, settings } = useApp();
+  const { menus, pages, permissions, settings } = useApp();
   const dashboards = useDashboards();
   const liveviews = useLiveViews();
   const overviews = useOverviews();
@@ -22,6 +22,7 @@ export const useMenuGroups = (slug: string, subject: SubjectRow | null = null): 
   const { params } = useRoute();
   const width = useWidth();
   const document = menus[slug];
+  const ofOne = useMemo(() => new Set(pages.flatMap(({ path, meta }) => (meta.all === "deny" ? [path] : []))), [pages]);
   return useMemo(() => {
     const held = new Set(permissions);
     if (!held.has("can-navigate")) return noGroups;
@@ -37,6 +38,7 @@ export const useMenuGroups = (slug: string, subject: SubjectRow | null = null): 
       liveviews,
       overviews,
       editDashboard: mayWrite("dashboard", false, held) ? editDashboard : null,
+      ofOne,
     });
-  }, [document, permissions, settings, user, subject, params, dashboards, liveviews, overviews, width]);
+  }, [document, permissions, settings, user, subject, params, dashboards, liveviews, overviews, ofOne, width]);
 };

@@ -4,7 +4,7 @@ import { readOf } from "#engine/bindings/bound.ts";
 import { isSuited } from "#engine/navigation/dashboards.ts";
 import { isWall, liveViewPath } from "#engine/navigation/wall.ts";
 import { useWidth } from "#engine/react/dashboard/resize.ts";
-import { useZoom, zoomKey } from "#engine/react/dashboard/zoom.ts";
+import { useZoom, zoomKey, zoomStyle } from "#engine/react/dashboard/zoom.ts";
 import { DocumentFrame } from "#engine/react/documents/DocumentFrame.tsx";
 import { documentKey } from "#engine/react/documents/use-document.ts";
 import { AppLink } from "#engine/react/navigation/AppLink.tsx";
@@ -96,7 +96,7 @@ const Turning = ({ slug, items }: { slug: string; items: readonly ShownItem[] })
   return (
     <div className={classes["view"]}>
       <div key={shown.key} className={classes["item"]} data-item={`${shown.type}/${shown.target}`}>
-        <div className={classes["zoomed"]} style={{ zoom: zoom / 100 }}>
+        <div className={classes["zoomed"]} style={zoomStyle(zoom)}>
           <LiveItem type={shown.type} target={shown.target} />
         </div>
       </div>

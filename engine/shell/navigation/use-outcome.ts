@@ -2,13 +2,15 @@ import { useMemo } from "react";
 import { useLocation } from "react-router";
 import { arrive } from "#engine/navigation/arrive.ts";
 import type { Outcome } from "#engine/navigation/navigate.ts";
+import { lastEntryOf } from "#engine/navigation/isolation.ts";
 import { routeTable } from "#engine/navigation/routes.ts";
 import type { Bound } from "#engine/bindings/bound.ts";
 import { useApp, useUser } from "#engine/react/providers/AppContext.tsx";
 import { wallHome, wallVisitor } from "#engine/navigation/wall.ts";
 import type { SubjectRow } from "#engine/navigation/subject.ts";
 import { useKnownSubjects, useSubject } from "#engine/react/subject/use-subject.ts";
-import { storedLocation, storedPaths, visitorOf } from "./visitor.ts";
+import { useStanding } from "./use-standing.ts";
+import { storedLocation, storedPaths, storedSuperType, visitorOf } from "./visitor.ts";
 
 /** Where the address leads this visitor; asks for the list of the subject only where a guard needs them. */
 export const useOutcome = (): { outcome: Outcome; url: string; subjects: Bound<readonly SubjectRow[]> } => {
@@ -16,6 +18,7 @@ export const useOutcome = (): { outcome: Outcome; url: string; subjects: Bound<r
   const { pages, denied, permissions, settings, liveviews, device = null } = useApp();
   const user = useUser();
   const subject = useSubject();
+  const standing = useStanding();
   const url = pathname + search;
   const decide = useMemo(() => {
     const table = routeTable(pages, denied);
@@ -29,10 +32,11 @@ export const useOutcome = (): { outcome: Outcome; url: string; subjects: Bound<r
         subjects,
         lastPaths: storedPaths(localStorage, user),
         lastLocation: storedLocation(localStorage, user),
+        lastEntry: lastEntryOf(standing, storedSuperType(localStorage, user)),
         settings,
         userSettings: user?.settings ?? {},
       });
-  }, [pages, denied, user, device, liveviews, permissions, settings, subject, url]);
+  }, [pages, denied, user, device, liveviews, permissions, settings, subject, standing, url]);
   const first = useMemo(() => decide(null), [decide]);
   const needed = user !== null && first.decision.kind === "wait";
   // Guards ask which there are, not how they do: a changed state of one is no new answer.

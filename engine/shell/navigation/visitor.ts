@@ -38,6 +38,10 @@ export const storedPaths = (store: Store, user: AppUser | null): NavigationConte
   return { ...(normal ? { default: normal } : {}), ...(terminal ? { interface: terminal } : {}) };
 };
 
+/** Which page of the isolation layout the user was at last. */
+export const storedSuperType = (store: Store, user: AppUser | null): Memory["isolationSuperType"] =>
+  user ? read(store, memoryKey(user.company_id, user.username, "isolationSuperType")) : undefined;
+
 /** The overview at the location where the user last was in it, or nothing. */
 export const storedLocation =
   (store: Store, user: AppUser | null) =>

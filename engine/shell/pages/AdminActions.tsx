@@ -2,6 +2,7 @@ import { Button, FileInput, Modal, Stack } from "@mantine/core";
 import { type Icon, IconDownload, IconEraser, IconRefresh, IconUpload, IconUsersMinus } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { fileTextOf } from "#schemas/documents/file-text.ts";
+import { minute } from "#schemas/durations.ts";
 import { isObject, type JsonObject } from "#schemas/documents/json.ts";
 import { useNotify } from "#engine/react/flows/use-notify.tsx";
 import { PopupFoot } from "#engine/react/popups/PopupFoot.tsx";
@@ -91,6 +92,9 @@ const documentsIn = (content: string): JsonObject[] | null => {
   }
 };
 
+/** Each document is judged beside all others: a whole configuration keeps a small server for a while. */
+const judgingTime = 5 * minute;
+
 interface Chosen {
   documents: JsonObject[];
   /** So many of them differ from what is there. */
@@ -115,6 +119,7 @@ const useJudged = () => {
     try {
       const answer = await transport.request<{ changes: unknown[] }>("POST", "/api/documents/check", {
         body: { documents },
+        timeout: judgingTime,
       });
       setChosen({ documents, changes: answer.changes.length });
     } catch (error) {
@@ -135,7 +140,7 @@ const Import = (props: PopupProps) => {
   const notify = useNotify();
   const { chosen, refusal, isJudging, judge } = useJudged();
   const importAll = async ({ documents }: Chosen) => {
-    const done = await write("import_documents", { documents });
+    const done = await write("import_documents", { documents }, judgingTime);
     if (!done) return;
     notify({ label: { text: "admin_actions.import_documents.done" }, values: { n: done.res.changed } }, "success");
     onClose();

@@ -4,7 +4,7 @@ import type { ServedDocument } from "#schemas/documents/envelope.ts";
 import { dashboardPath, dashboardToOpen, isSuited } from "#engine/navigation/dashboards.ts";
 import { useDashboards, useIsWall, useUser } from "#engine/react/providers/AppContext.tsx";
 import { DashboardView } from "#engine/react/dashboard/DashboardView.tsx";
-import { useZoom, zoomKey } from "#engine/react/dashboard/zoom.ts";
+import { useZoom, zoomKey, zoomStyle } from "#engine/react/dashboard/zoom.ts";
 import { DocumentFrame } from "#engine/react/documents/DocumentFrame.tsx";
 import { useWidth } from "#engine/react/dashboard/resize.ts";
 import { AppLink } from "#engine/react/navigation/AppLink.tsx";
@@ -48,7 +48,7 @@ const Zoomed = ({ served }: { served: ServedDocument<DashboardDocument> }) => {
   const user = useUser();
   const [zoom] = useZoom(zoomKey(user?.company_id ?? 0, served.document.slug));
   return (
-    <div className={classes["zoomed"]} style={{ zoom: zoom / 100 }}>
+    <div className={classes["zoomed"]} style={zoomStyle(zoom)}>
       <DashboardView key={served.document.slug} served={served} />
     </div>
   );

@@ -17,6 +17,7 @@ import { useApp, useUser } from "#engine/react/providers/AppContext.tsx";
 import { productName } from "../app/settings.ts";
 import { documentQuery } from "#engine/react/documents/use-document.ts";
 import { LayoutView } from "../layouts/LayoutView.tsx";
+import { AwaitingSubjects } from "../layouts/Loaded.tsx";
 import { useOutcome } from "../navigation/use-outcome.ts";
 import { storeMemory, storePage } from "../navigation/visitor.ts";
 import { useSubject } from "#engine/react/subject/use-subject.ts";
@@ -228,19 +229,17 @@ export const PageView = () =>
     <Address />
   );
 
+const unexpected = { code: "unexpected", message: "" };
+
 /** What the guards make of the address: a page in its layout, or another address. */
 const Address = () => {
-  const { text } = useText();
   const { outcome, url, subjects } = useOutcome();
   const { key } = useLocation();
   const { decision, match } = outcome;
   // By its key each arrival is sent on, also one that follows another to the same place before anything was drawn.
   if (outcome.url !== url) return <Navigate key={key} to={outcome.url} replace />;
-  if (decision.kind === "wait") {
-    if (subjects.status !== "error") return <RowsSkeleton />;
-    const { code = "unexpected", message = "" } = subjects.error ?? {};
-    return <LoadError error={{ code, message: message || text(900057) }} />;
-  }
+  if (decision.kind === "wait")
+    return <AwaitingSubjects error={subjects.status === "error" ? (subjects.error ?? unexpected) : null} />;
   if (decision.kind === "hide") return <Hidden match={match} text={decision.reason === "none" ? 1817 : 900001} />;
   return match ? <Shown match={match} url={url} /> : null;
 };

@@ -10,17 +10,20 @@ import { useSubjectsHere } from "../subject/use-subjects-here.ts";
 import { useEngine } from "#engine/react/providers/EngineProvider.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { LoadError, RowsSkeleton } from "#engine/react/states/States.tsx";
+import { PageChoices, usePageChoices } from "../navigation/PageChoices.tsx";
 import classes from "./pages.module.css";
 import type { PageViewProps } from "#engine/registry/types.ts";
 
 /**
  * One widget that fills the page: `config.component` names its type, `config.options` are its options, whose
- * `{placeholders}` read what a page's do and, under the subject's name with an s, the keys of those at its location.
+ * `{placeholders}` read what a page's do and, under the subject's name with an s, the keys of those at its location, and
+ * under `choice` what is chosen of `config.choices`.
  */
 const WidgetPage = ({ content }: PageViewProps) => {
   const { registry } = useEngine();
   const { text } = useText();
   const { environment, one } = usePageEnvironment();
+  const { choices, chosen } = usePageChoices(content);
   const services = useServices(one);
   const here = useSubjectsHere();
   const component = String(content.config?.["component"]);
@@ -31,15 +34,16 @@ const WidgetPage = ({ content }: PageViewProps) => {
   const options = useMemo(
     () => ({
       ...defaultsOf(definition),
-      ...filledMembers(given, { ...environment, [`${subject.name}s`]: keys }, services),
+      ...filledMembers(given, { ...environment, [`${subject.name}s`]: keys, choice: chosen }, services),
     }),
-    [definition, given, environment, subject, keys, services],
+    [definition, given, environment, subject, keys, chosen, services],
   );
   if (here.status === "error") return <LoadError error={here.error ?? { code: "unexpected", message: "" }} />;
   if (keys === undefined) return <RowsSkeleton />;
   if (!definition) return <FaultFrame title={text(900133, { component })} />;
   return (
     <div className={classes["widget"]}>
+      <PageChoices choices={choices} />
       <WidgetHost definition={definition} id={`page ${component}`} options={options} />
     </div>
   );

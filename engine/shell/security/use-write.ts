@@ -29,11 +29,12 @@ export const useWrite = () => {
   const write = async <Name extends ProcedureName>(
     procedure: Name,
     input: InputOfCall<Name>,
+    timeout?: number,
   ): Promise<{ res: OutputOfCall<Name> } | null> => {
     setWorking(true);
     setProblem(null);
     try {
-      return { res: await transport.call(procedure, input, { key: newKey() }) };
+      return { res: await transport.call(procedure, input, { key: newKey(), timeout }) };
     } catch (error) {
       setProblem(refusalOf(error));
       return null;

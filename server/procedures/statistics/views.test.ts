@@ -71,7 +71,7 @@ describe.each(databases)("saved views on $kind", (database) => {
     expect([await load("admin", { dataset: "other" }), await load("foreign")]).toEqual([[], []]);
   });
 
-  it("keep exactly their controls, and are replaced under the same name [WD-485]", async () => {
+  it("keep exactly their controls, and are replaced under the same name; each keeps its owner [WD-024] [WD-485]", async () => {
     expect((await save("admin", "user", "Machines")).body.res).toEqual({
       name: "Machines",
       username: "admin",

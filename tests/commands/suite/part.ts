@@ -10,6 +10,8 @@ export interface Part {
   env?: Readonly<Record<string, string>>;
   /** The part that it cannot do without: where that fails, this one is not run. */
   needs?: string;
+  /** Parts that must have ended, however they did. */
+  after?: readonly string[];
   /** The JSON report that the command writes, of Vitest or of Playwright; it says how long each file took. */
   report?: string;
 }

@@ -53,6 +53,24 @@ test("a part waits for the one of another lane that it needs, and is left out wh
   ]);
 });
 
+test("a part that comes after others waits for their ends, however they end", async () => {
+  const build = Promise.withResolvers<Outcome>();
+  const ran: string[] = [];
+  const run = async (one: Part) => {
+    ran.push(one.name);
+    return one.name === "build" ? await build.promise : await ending({})(one);
+  };
+  const all = runLanes([[part("check"), part("journeys", { after: ["build", "check"] })], [part("build")]], run);
+  await new Promise(setImmediate);
+  expect(ran).toEqual(["check", "build"]);
+  build.resolve({ name: "build", result: "failed", seconds: 1 });
+  expect((await all).map(({ name, result }) => `${name} ${result}`)).toEqual([
+    "check passed",
+    "journeys passed",
+    "build failed",
+  ]);
+});
+
 test("a command that ends with an error, or cannot be started, has failed", async () => {
   const result = async (...command: [string, ...string[]]) => (await runPart(part("one", { command }))).result;
   expect(await result("true")).toBe("passed");

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
+import { cleanup } from "vitest-browser-react";
 import { readsIn, settled, stillIntervals } from "../panels/rounds.ts";
-import { boardOf, menus, nextFrame, offeredOf, stage, type StageOptions } from "../panels/stage.tsx";
+import { anna, boardOf, menus, nextFrame, offeredOf, stage, type StageOptions } from "../panels/stage.tsx";
 
 const words = (slug: string) => `Shown on ${slug}`;
 const text = (slug: string) => ({
@@ -29,7 +30,7 @@ const size = [window.innerWidth, window.innerHeight] as const;
 beforeEach(() => localStorage.clear());
 afterEach(() => page.viewport(...size));
 
-test("a dashboard is shown by its slug [OV-199]", async () => {
+test("a dashboard is shown by its slug [OV-199] [WD-032]", async () => {
   const { go } = await opened("/dashboards/press", [board("hall"), board("press")]);
   await expect.element(shown("press")).toBeVisible();
   await expect.element(page.getByRole("heading", { name: "press" })).toBeVisible();
@@ -90,13 +91,86 @@ describe("a width that a dashboard is not made for", () => {
   });
 });
 
-test("the zoom is offered on a dashboard, and nowhere else [OV-302]", async () => {
-  await page.viewport(1280, 800);
-  const { go } = await opened("/dashboards/hall", [board("hall")]);
+test("a widget reads its parameter from the address, where another one writes it: page, history and all else of the address stay [WD-036] [WD-037] [WD-038]", async () => {
+  const machine = (id: string) => page.getByText(`Machine ${id}`, { exact: true });
+  const selector = { parameter: "machineId1", parameterValues: ["M1", "M2", "M3"] };
+  const hall = board("hall", {
+    parameters: [{ name: "machineId1" }],
+    widgets: [
+      { ...text("hall"), config: { text: "Machine {machineId1}" } },
+      { id: "choose", component: "parameter-selector", pos: { x: 0, y: 4, w: 12, h: 3 }, config: { selector } },
+    ],
+  });
+  const { go, place } = await opened("/theme", [hall]);
+  await expect.element(page.getByRole("banner")).toBeVisible();
+  go("/dashboards/hall?a=1&machineId1=M2&b=2");
+  await expect.element(machine("M2")).toBeVisible();
+  for (const id of ["M1", "M3", "M2"]) {
+    await page.getByRole("button", { name: id, exact: true }).click();
+    await expect.element(machine(id)).toBeVisible();
+    await expect.poll(place).toBe(`/dashboards/hall?a=1&machineId1=${id}&b=2`);
+  }
+  go(-1);
+  await expect.poll(place).toBe("/theme");
+});
+
+describe("the zoom", () => {
   const zoom = page.getByRole("banner").getByRole("slider", { name: "Zoom" });
-  await expect.element(zoom).toBeVisible();
-  go("/machines/all");
-  await expect.element(zoom).not.toBeInTheDocument();
+  beforeEach(() => page.viewport(1280, 800));
+
+  test("is offered on a dashboard, and nowhere else [OV-302]", async () => {
+    const { go } = await opened("/dashboards/hall", [board("hall")]);
+    await expect.element(zoom).toBeVisible();
+    go("/machines/all");
+    await expect.element(zoom).not.toBeInTheDocument();
+  });
+
+  test("is 100 at first and goes from 10 to 150, by 5 with each press of a key [OV-609] [OV-610] [OV-611]", async () => {
+    await opened("/dashboards/hall", [board("hall")]);
+    await expect.element(zoom).toHaveValue("100");
+    await zoom.click();
+    const values: string[] = [];
+    for (const key of ["End", "ArrowRight", "ArrowLeft", "Home", "ArrowLeft", "ArrowRight"]) {
+      await userEvent.keyboard(`{${key}}`);
+      values.push((zoom.element() as HTMLInputElement).value);
+    }
+    expect(values).toEqual(["150", "150", "145", "10", "10", "15"]);
+  });
+
+  test("is kept for each dashboard of each company [OV-612]", async () => {
+    const boards = [board("hall"), board("press")];
+    const of = (company_id: number) => opened("/dashboards/hall", boards, { app: { user: { ...anna, company_id } } });
+    const { go } = await of(1);
+    await zoom.click();
+    await userEvent.keyboard("{Home}{ArrowRight}");
+    await expect.element(zoom).toHaveValue("15");
+    go("/dashboards/press");
+    await expect.element(shown("press")).toBeVisible();
+    await expect.element(zoom).toHaveValue("100");
+    await cleanup();
+    await of(2);
+    await expect.element(zoom).toHaveValue("100");
+    await cleanup();
+    await of(1);
+    await expect.element(zoom).toHaveValue("15");
+  });
+
+  test("makes the dashboard smaller and nothing around it; what is kept and no number counts as 100 [OV-613]", async () => {
+    localStorage.setItem("zoom.1.hall", "abc");
+    await opened("/dashboards/hall", [board("hall")]);
+    await expect.element(zoom).toHaveValue("100");
+    await expect.element(shown("hall")).toBeVisible();
+    const sizes = () => {
+      const widget = document.querySelector("[data-widget]")!.getBoundingClientRect();
+      return [widget.width, widget.height, page.getByRole("banner").element().getBoundingClientRect().height] as const;
+    };
+    const [width, height, bar] = sizes();
+    await zoom.click();
+    await userEvent.keyboard(`{Home}${"{ArrowRight}".repeat(8)}`);
+    await expect.element(zoom).toHaveValue("50");
+    expect(localStorage.getItem("zoom.1.hall")).toBe("50");
+    await expect.poll(() => sizes().map(Math.round)).toEqual([width / 2, height / 2, bar].map(Math.round));
+  });
 });
 
 test("the way out leads home [OV-190]", async () => {

@@ -75,17 +75,15 @@ const readsElsewhere = async (path: string, name: string, rows: readonly object[
   return read() - left;
 };
 
-test.each([
+for (const [what, path, name, rows, seconds] of [
   ["machines each 5 s", "/machines/all", "load_machines", [machineOf("M1")], 5],
   ["uncoded stops each 60 s", "/interface/M1/uncoded", "load_uncoded_stops", [], 60],
   ["notifications each 60 s", "/machines/notifications", "load_notifications", [], 60],
   ["planned orders each 180 s", "/interface/M1/planned-orders", "load_planned_orders", [orderOf("101")], 180],
-] as const)(
-  "a page that shows them reads %s, and another page does not [OV-605]",
-  async (_what, path, name, rows, seconds) => {
+] as const)
+  test(`a page that shows them reads ${what}, and another page does not [OV-605]`, async () => {
     expect(await readsElsewhere(path, name, rows, seconds)).toBe(0);
-  },
-);
+  });
 
 test("the page of machines as cards reads all running orders each 300 s, and another page does not [OV-604]", async () => {
   expect(await readsElsewhere("/machine-widgets/all", "load_all_running_orders", [], 300)).toBe(0);

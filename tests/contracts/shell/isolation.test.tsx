@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { cleanup } from "vitest-browser-react";
 import type { PageDocument } from "#schemas/documents/page/schema.ts";
 import { memoryKey } from "#engine/navigation/memory.ts";
 import { documentsOf, stage } from "../panels/stage.tsx";
@@ -48,7 +49,7 @@ describe("a user who is isolated to a dashboard", () => {
     },
   );
 
-  test("has no menu and nothing to choose, but the time and the way out [OV-295]", async () => {
+  test("has no menu and nothing to choose, but the time and the way out [OV-250] [OV-295]", async () => {
     await opened("/isolation");
     await expect.element(shown()).toBeVisible();
     await expect.element(page.getByRole("button", { name: "Sign out" })).toBeVisible();
@@ -126,12 +127,33 @@ describe("a user with internal activities and a dashboard", () => {
     await expect.poll(superType).toBe("ia");
   });
 
-  test("comes from the landing to the landing by the head of the menu [OV-246]", async () => {
+  test("lands where that menu is when signed in, and the next time where it was, but for the landing [OV-244] [OV-286]", async () => {
+    localStorage.clear();
+    const { place } = await open("/login-form");
+    await expect.poll(place).toBe("/isolation");
+    await expect.element(page.getByText("What this account is for")).toBeVisible();
+    expect(links()).toEqual(["Start", "Internal activities", "Hall"]);
+    for (const path of ["/isolation/ia", "/isolation/db/hall"]) {
+      await cleanup();
+      await open(path);
+      await expect.poll(superType).toBe(path.split("/")[2]);
+      await cleanup();
+      const { place: after } = await open("/login-form");
+      await expect.poll(after).toBe(path);
+      await cleanup();
+      const { place: landing } = await open("/isolation");
+      await expect.element(page.getByText("What this account is for")).toBeVisible();
+      expect(landing()).toBe("/isolation");
+    }
+  });
+
+  test("comes from the landing to the landing by the head of the menu [OV-245] [OV-246]", async () => {
     const { place } = await open("/isolation");
     const head = page.getByRole("link", { name: "Start" });
     await head.click();
     await expect.poll(place).toBe("/isolation/2");
     await expect.element(page.getByText("What this account is for")).toBeVisible();
+    expect(document.querySelectorAll("header[data-isolated]")).toHaveLength(1);
     await head.click();
     await expect.poll(place).toBe("/isolation");
   });

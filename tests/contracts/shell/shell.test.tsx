@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
 import type { MenuDocument } from "#schemas/documents/menu/schema.ts";
 import { type PageDocument, type PageLayout, pageLayouts } from "#schemas/documents/page/schema.ts";
 import { type Memory, memoryKey } from "#engine/navigation/memory.ts";
 import { minute } from "#schemas/durations.ts";
+import { CallError } from "#engine/transport/errors.ts";
 import type { Look } from "#engine/react/providers/look.ts";
 import { action, row } from "../panels/acts.ts";
 import { stopOf } from "../panels/rows.ts";
@@ -204,6 +205,47 @@ describe("who has not signed in", () => {
     }
   });
 
+  for (const [language, title, name, password, said] of [
+    ["en", "Sign In", "User name", "Password", "Wrong user name or password."],
+    ["sv", "Logga in", "Användarnamn", "Lösenord", "Fel användarnamn eller lösenord."],
+  ] as const)
+    test(`finds a form of that title, and hears that name or password are wrong without which; the next time the last name stands there, in ${language} [OV-253] [OV-254]`, async () => {
+      const tried: unknown[] = [];
+      const refused = new CallError(401, { code: "wrong_credentials", message: "", path: null, res: null });
+      const store = {
+        signIn: async (...given: string[]) => {
+          tried.push(given);
+          if (given[1] !== "right") throw refused;
+        },
+      };
+      const open = () =>
+        stage({ path: "/login-form", language, store, app: { user: null, permissions: [], language } });
+      const field = page.getByRole("textbox", { name });
+      const secret = () => document.querySelector<HTMLInputElement>("input[type=password]")!;
+      await open();
+      await expect.element(page.getByRole("form", { name: title })).toBeVisible();
+      await expect.poll(() => document.title).toBe(title);
+      await expect.element(field).toHaveFocus();
+      await userEvent.keyboard("anna{Tab}");
+      await expect.element(secret()).toHaveFocus();
+      await expect.element(secret()).toHaveAccessibleName(password);
+      await userEvent.keyboard("wrong{Enter}");
+      await expect.element(page.getByRole("form").getByRole("alert")).toHaveTextContent(said);
+      await expect.element(secret()).toHaveValue("");
+      await expect.element(secret()).toHaveFocus();
+      await userEvent.keyboard("right{Enter}");
+      await expect
+        .poll(() => tried)
+        .toEqual([
+          ["anna", "wrong"],
+          ["anna", "right"],
+        ]);
+      await expect.element(page.getByRole("form").getByRole("alert")).toHaveTextContent("");
+      await cleanup();
+      await open();
+      await expect.element(field).toHaveValue("anna");
+    });
+
   test("finds at the next sign-in what the same user left behind, and nobody else's [OV-282] [OV-287] [OV-288]", async () => {
     const { go, place, advance } = await stage({ path: "/machines/all" });
     const kept = (name: string) => JSON.parse(localStorage.getItem(stored(name)) ?? "null");
@@ -248,4 +290,66 @@ test("the tools are listed, and offered in the menu, where the site has the sett
     await expect.element(isShown ? page.getByRole("grid") : page.getByText(notAllowed)).toBeVisible();
     await expect.poll(() => menuNow()?.querySelector("a[href^='/tools']") !== null).toBe(isShown);
   }
+});
+
+test("scrap is entered by hand from its history by who may, and by nobody else [WD-012] [WD-013]", async () => {
+  const path = "/interface/M1/scrap-quantity-history";
+  const way = page.getByRole("main").getByRole("link", { name: "Manual scrap" });
+  const { place } = await stage({ path, app: { permissions: ["can-navigate", "can-manual-scrap"] } });
+  await way.click();
+  await expect.poll(place).toBe("/interface/M1/manual-scrap");
+  await expect.element(page.getByRole("heading", { name: "Manual scrap" }).first()).toBeVisible();
+  await cleanup();
+  const { go } = await stage({ path });
+  await expect.element(page.getByRole("main").getByRole("searchbox")).toBeVisible();
+  await expect.element(way).not.toBeInTheDocument();
+  go("/interface/M1/manual-scrap");
+  await expect.element(page.getByText(notAllowed)).toBeVisible();
+});
+
+describe("while it is not known which machines there are", () => {
+  const isFramed = () => document.querySelectorAll("header, nav, main").length > 0;
+
+  test("pages of a machine and of the administration show a sign that they load and nothing else, all others are there at once [OV-293] [OV-294]", async () => {
+    for (const path of ["/interface/M1/planned-orders", "/admin"]) {
+      let answer: (rows: object[]) => void = () => {};
+      const procedures = { load_machines: () => new Promise((resolve) => (answer = resolve)) };
+      const { calls } = await stage({ path, procedures, app: everyMenu });
+      await expect.element(page.getByRole("status", { name: "Machines are being loaded" })).toBeVisible();
+      await expect.poll(() => calls("load_machines").length).toBe(1);
+      expect([isFramed(), calls("load_planned_orders")]).toEqual([false, []]);
+      answer([machineOf("M1")]);
+      await expect.element(page.getByRole("banner")).toBeVisible();
+      await cleanup();
+    }
+    await stage({ path: "/machines/all", procedures: { load_machines: () => new Promise(() => {}) }, app: everyMenu });
+    await expect.element(page.getByRole("banner")).toBeVisible();
+  });
+
+  for (const [language, said, again] of [
+    ["en", "Machines could not be loaded.", "Retry"],
+    ["sv", "Maskinerna kunde inte laddas.", "Försök igen"],
+  ] as const)
+    test(`a failure is said, and a button tries again, in ${language} [OV-294]`, async () => {
+      let isBroken = true;
+      const load_machines = () => {
+        if (isBroken) throw new CallError(500, { code: "unexpected", message: "Broken", path: null, res: null });
+        return [machineOf("M1")];
+      };
+      await stage({ path: "/interface/M1/planned-orders", language, procedures: { load_machines } });
+      await expect.element(page.getByText(said)).toBeVisible();
+      await expect.element(page.getByText("Broken")).toBeVisible();
+      isBroken = false;
+      await page.getByRole("button", { name: again }).click();
+      await expect.element(orders()).toBeVisible();
+      await expect.element(page.getByText(said)).not.toBeInTheDocument();
+    });
+
+  test("who may see none has the pages all the same", async () => {
+    const load_machines = () => {
+      throw new CallError(403, { code: "not_allowed", message: "", path: null, res: null });
+    };
+    await stage({ path: "/admin", procedures: { load_machines }, app: everyMenu });
+    await expect.element(page.getByRole("banner")).toBeVisible();
+  });
 });

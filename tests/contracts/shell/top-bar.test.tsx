@@ -150,7 +150,7 @@ test("who may change dashboards finds the editor of each beside it in the menu; 
   await expect.element(edit).toHaveAttribute("href", "/admin/config/dashboards/press");
 });
 
-test("who may not change dashboards has no way to their editors in the menu [OV-322]", async () => {
+test("who may not change dashboards has no way to their editors in the menu [OV-322] [WD-020]", async () => {
   await page.viewport(1280, 800);
   await opened("/home");
   await expect

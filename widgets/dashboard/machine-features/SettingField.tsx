@@ -46,10 +46,15 @@ interface ControlProps extends FieldProps {
 const differing = "?";
 const standing = "";
 
+const choicesOf = (setting: Setting): readonly unknown[] => {
+  if (setting.kind === "printer") return [...setting.printers.keys()];
+  return setting.kind === "choice" ? setting.values : [true, false];
+};
+
 /** One of a few values, or the default; where machines differ nothing is chosen. */
 const Choice = ({ setting, names, label, description, isMixed, value, put, mayChange }: ControlProps) => {
   const { text } = useText();
-  const values: readonly unknown[] = setting.kind === "choice" ? setting.values : [true, false];
+  const values = choicesOf(setting);
   const isKept = value === undefined || values.includes(value);
   const offered = isKept || isMixed ? values : [...values, value];
   return (
@@ -120,7 +125,14 @@ const CodesOf = ({ setting, label, description, isMixed, value, put, mayChange }
   />
 );
 
-const controls = { integer: Whole, boolean: Choice, choice: Choice, text: Words, codes: CodesOf } as const;
+const controls = {
+  integer: Whole,
+  boolean: Choice,
+  choice: Choice,
+  text: Words,
+  printer: Choice,
+  codes: CodesOf,
+} as const;
 
 /** One setting of the chosen machines. */
 export const SettingField = (props: FieldProps) => {

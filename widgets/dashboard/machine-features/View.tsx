@@ -6,6 +6,7 @@ import { useHeldKeys, useKnownMenu } from "#engine/react/providers/AppContext.ts
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import type { WidgetViewProps } from "#engine/registry/types.ts";
 import type { Machine } from "#schemas/plant/machine.ts";
+import type { Printer } from "#schemas/plant/printer.ts";
 import type { SpecialFunction } from "#schemas/plant/special-function.ts";
 import { Bind } from "#widgets/controls/frame/Bind.tsx";
 import { Note } from "#widgets/controls/frame/Note.tsx";
@@ -19,7 +20,7 @@ import type { Part } from "./part.ts";
 import { type Choice, chosenOf, type PlantMachine, plantOf } from "./plant.ts";
 import type { schema } from "./schema.ts";
 import { Screens } from "./Screens.tsx";
-import { menuSettings, productSettings } from "./settings.ts";
+import { menuSettings, productSettings, withPrinters } from "./settings.ts";
 import { Tools } from "./Tools.tsx";
 import { useChanges } from "./use-changes.ts";
 
@@ -27,26 +28,34 @@ type Options = Static<typeof schema.options>;
 interface Data {
   machines?: Bound<readonly Machine[]>;
   functions?: Bound<readonly SpecialFunction[]>;
+  printers?: Bound<readonly Printer[]>;
 }
 
 const views = ["features", "screens", "compare"] as const;
 type ViewName = (typeof views)[number];
 const isView = (name: string): name is ViewName => views.some((one) => one === name);
 
-/** The entries of the menu of a machine's pages, which its settings show or hide. */
-const useSettings = () => {
+const noPrinters: readonly Printer[] = [];
+
+/** The settings of the product, and the entries of the menu of a machine's pages, which settings show or hide. */
+const useSettings = (printers: readonly Printer[]) => {
   const menu = useKnownMenu("interface");
-  return useMemo(() => [...productSettings, ...menuSettings(menu)], [menu]);
+  return useMemo(() => withPrinters([...productSettings, ...menuSettings(menu)], printers), [menu, printers]);
 };
 
-const Features = ({ plant }: { plant: readonly PlantMachine[] }) => {
+interface FeaturesProps {
+  plant: readonly PlantMachine[];
+  printers: readonly Printer[];
+}
+
+const Features = ({ plant, printers }: FeaturesProps) => {
   const { text } = useText();
   const [view, setView] = useState<ViewName>("features");
   const [choice, setChoice] = useState<Choice>({ search: "", department: "" });
   const [asked, setAsked] = useState<readonly number[]>([]);
   const byId = useMemo(() => new Map(plant.map((machine) => [machine.machine_id, machine])), [plant]);
   const changing = useChanges(byId);
-  const settings = useSettings();
+  const settings = useSettings(printers);
   const names = useNames(settings);
   const mayChange = useHeldKeys().includes("can-do-admin-actions");
   const part: Part = {
@@ -87,7 +96,7 @@ const View = ({ options, data }: WidgetViewProps<Options, Data>) => (
             machines.length === 0 ? (
               <Note of="machine_features.empty" />
             ) : (
-              <Features plant={plantOf(machines, functions)} />
+              <Features plant={plantOf(machines, functions)} printers={data.printers?.data ?? noPrinters} />
             )
           }
         </Bind>

@@ -8,6 +8,7 @@ export const machineFeatures = defineWidget({
   readsOf: () => ({
     machines: readOf("load_machines", {}, { poll: 60 }),
     functions: readOf("load_special_functions", { machine_id: null }),
+    printers: readOf("load_printers", {}),
   }),
   view: () => import("./View.tsx"),
 });

@@ -1,7 +1,6 @@
 import type { Machine } from "#schemas/plant/machine.ts";
 import type { SpecialFunction } from "#schemas/plant/special-function.ts";
 import type { TouchConfig } from "#schemas/plant/touch-config.ts";
-import type { AppStore } from "#engine/react/providers/app-store.ts";
 import { machineOf } from "#widgets/dashboard/parent/parent.fixtures.ts";
 
 /** A machine with some features on and a touch configuration. */
@@ -43,10 +42,3 @@ export const plantOfMany = (count: number): readonly Machine[] =>
     department: String(at % 10),
     department_description: `Hall ${(at % 10) + 1}`,
   }));
-
-/** The app of somebody who holds these permissions, with a menu of which machines may hide an entry. */
-export const appOf = (permissions: string[]): AppStore => {
-  const entries = [{ id: "notes", label: { en: "Notes", sv: "Noteringar" }, menu_flag: "menu_notes" }];
-  const state = { app: { permissions, menus: { interface: { entries } } } };
-  return { subscribe: () => () => {}, get: () => state } as unknown as AppStore;
-};

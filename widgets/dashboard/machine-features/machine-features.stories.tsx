@@ -7,7 +7,8 @@ import { fakeTransport } from "#engine/testing/fake-transport.ts";
 import { CallError } from "#engine/transport/errors.ts";
 import type { Machine } from "#schemas/plant/machine.ts";
 import { failed, stale, type WidgetArgs, widgetStory } from "#widgets/controls/stories/widget-story.tsx";
-import { appOf, featured, plantOfMany, rows, three } from "./machine-features.fixtures.ts";
+import { appOf } from "#widgets/controls/stories/app-of.ts";
+import { featured, plantOfMany, rows, three } from "./machine-features.fixtures.ts";
 import View from "./View.tsx";
 
 const Shown = widgetStory(View);
@@ -195,6 +196,40 @@ export const Screens: Story = {
         { machine_id: "PJ1", config: { was: { max_cavities: 16 }, is: { max_cavities: 12 } } },
       ],
     });
+  },
+};
+
+export const Printers: Story = {
+  name: "a printer is chosen by its name, and one that is not there any more is said to be so",
+  args: {
+    options: {},
+    data: {
+      machines: ready([featured("FC1", [], { document_printer: "9" })]),
+      functions: ready(rows),
+      printers: ready([{ printer_no: "3", printer_name: "Labels", printer_description: "Beside JB1" }]),
+    },
+  },
+  parameters: { transport: storing },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByText("Touch screens"));
+    await userEvent.click(canvas.getByRole("button", { name: "Choose all 1" }));
+    const printer = canvas.getByLabelText<HTMLSelectElement>("Printer of documents");
+    await expect([...printer.options].map(({ text }) => text)).toEqual([
+      "None",
+      "Labels",
+      "Printer 9, which is not there",
+    ]);
+    await expect(printer).toHaveDisplayValue("Printer 9, which is not there");
+    await userEvent.selectOptions(printer, "Labels");
+    await userEvent.click(canvas.getByRole("button", { name: "Review and store" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await expect(await dialog.findByText("Labels")).toBeVisible();
+    await userEvent.click(dialog.getByRole("button", { name: "Store" }));
+    await waitFor(() =>
+      expect(storing.calls.at(-1)?.input).toEqual({
+        changes: [{ machine_id: "FC1", config: { was: { document_printer: "9" }, is: { document_printer: "3" } } }],
+      }),
+    );
   },
 };
 

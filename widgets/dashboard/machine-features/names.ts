@@ -51,10 +51,16 @@ export const useNames = (settings: readonly Setting[]) => {
     if (!Array.isArray(value)) return String(value);
     return value.map((one) => (isObject(one) ? `${String(one["code"])} ${String(one["description"])}` : "")).join(", ");
   };
+  const wordOf = (setting: Setting, said: string): string => {
+    if (setting.kind === "choice") return text(`touch.${setting.key}.${said}`);
+    if (setting.kind !== "printer") return said;
+    if (said === "") return text(`touch.${setting.key}.none`);
+    return setting.printers.get(said) ?? text("machine_features.no_printer", { number: said });
+  };
   const settingValue = (key: string, value: unknown): string => {
-    const { kind, standard } = byKey.get(key) ?? {};
-    const said = value === undefined ? standard : value;
-    const words = kind === "choice" && typeof said === "string" ? text(`touch.${key}.${said}`) : plainValue(said);
+    const setting = byKey.get(key);
+    const said = value === undefined ? setting?.standard : value;
+    const words = setting && typeof said === "string" ? wordOf(setting, said) : plainValue(said);
     if (value !== undefined) return words;
     return said === undefined ? text(`touch.${key}.none`) : text("machine_features.default", { value: words });
   };

@@ -9,6 +9,6 @@ export const schema = defineType({
   version: 1,
   options: Type.Object({ ...boxOptions }, closedOptions),
   defaults: {},
-  reads: ["load_machines", "load_special_functions"],
+  reads: ["load_machines", "load_special_functions", "load_printers"],
   writes: ["set_machine_features"],
 });

@@ -2,6 +2,7 @@ import type { TSchema } from "typebox";
 import { isObject } from "#schemas/documents/json.ts";
 import type { MenuEntry } from "#schemas/documents/menu/schema.ts";
 import type { Label } from "#schemas/documents/envelope.ts";
+import type { Printer } from "#schemas/plant/printer.ts";
 import { TouchConfig } from "#schemas/plant/touch-config.ts";
 
 /** How a setting is edited; all that is known of it stands in its schema. */
@@ -10,6 +11,8 @@ type SettingKind =
   | { kind: "boolean" }
   | { kind: "choice"; values: readonly string[] }
   | { kind: "text"; longest: number }
+  /** One of the plant's printers by its number; those that there are, with what each is called. */
+  | { kind: "printer"; printers: ReadonlyMap<string, string> }
   | { kind: "codes"; most: number };
 
 /** A setting of the touch screen, in a form. */
@@ -42,6 +45,7 @@ const kindOf = (schema: Schema): SettingKind | null => {
     case "boolean":
       return { kind: "boolean" };
     case "string":
+      if (schema["x-rows"] === "printer") return { kind: "printer", printers: new Map() };
       return { kind: "text", longest: numberOr(schema["maxLength"], 200) };
     case "array":
       return { kind: "codes", most: numberOr(schema["maxItems"], 100) };
@@ -58,6 +62,12 @@ export const productSettings: readonly Setting[] = Object.entries<TSchema>(Touch
     return kind ? [{ ...kind, key, standard: schema["default"] }] : [];
   },
 );
+
+/** The settings with the printers of which one is chosen. */
+export const withPrinters = (settings: readonly Setting[], printers: readonly Printer[]): Setting[] => {
+  const names = new Map(printers.map(({ printer_no, printer_name }) => [printer_no, printer_name || printer_no]));
+  return settings.map((setting) => (setting.kind === "printer" ? { ...setting, printers: names } : setting));
+};
 
 /** A setting for each entry of a menu that machines may hide, called as the menu calls it. */
 export const menuSettings = (entries: readonly MenuEntry[]): Setting[] =>

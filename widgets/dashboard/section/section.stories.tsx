@@ -117,7 +117,7 @@ export const NeverBelowZero: Story = {
 
 const inAdmin = timed({ timeout: 20, link: "/home" }, "/admin/config/dashboards/hall-1");
 export const StaysInAdministration: Story = {
-  name: "[WD-930] under /admin it never leaves the page and starts again",
+  name: "[OV-484] [WD-930] under /admin it never leaves the page and starts again",
   ...inAdmin.story,
   play: async ({ canvas }) => {
     inAdmin.clock.advance(65_000);

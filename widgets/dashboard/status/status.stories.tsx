@@ -174,7 +174,7 @@ const onPage = (feature: number): Story => {
 };
 export const FirstPieceOnPage23: Story = {
   ...onPage(23),
-  name: "[WD-846] with SF23, as with SF24 and SF29, the first piece is confirmed on its page",
+  name: "[WD-035] [WD-846] with SF23, as with SF24 and SF29, the first piece is confirmed on its page",
 };
 export const FirstPieceOnPage24: Story = onPage(24);
 export const FirstPieceOnPage29: Story = onPage(29);

@@ -1,0 +1,71 @@
+import { SegmentedControl } from "@mantine/core";
+import { useMemo } from "react";
+import { useSearchParams } from "react-router";
+import type { Label } from "#schemas/documents/envelope.ts";
+import { isObject } from "#schemas/documents/json.ts";
+import type { PageContent } from "#schemas/documents/page/schema.ts";
+import { isLabel } from "#engine/react/providers/label.ts";
+import { useText } from "#engine/react/providers/TextsProvider.tsx";
+import classes from "./page-actions.module.css";
+
+/** One of a few values that the reader of a page chooses; the address holds it under the name, where it is not the default. */
+interface Choice {
+  name: string;
+  label: Label;
+  default: string;
+  values: readonly { value: string; label: Label }[];
+}
+
+const isText = (value: unknown): value is string => typeof value === "string";
+
+const isValue = (value: unknown): value is Choice["values"][number] =>
+  isObject(value) && isText(value["value"]) && isLabel(value["label"]);
+
+const isChoice = (value: unknown): value is Choice => {
+  if (!isObject(value)) return false;
+  const { name, label, default: standard, values } = value;
+  return isText(name) && isLabel(label) && isText(standard) && Array.isArray(values) && values.every(isValue);
+};
+
+const choicesIn = (offered: unknown): Choice[] => (Array.isArray(offered) ? offered.filter(isChoice) : []);
+
+const chosenOf = ({ name, default: standard, values }: Choice, query: URLSearchParams): string => {
+  const asked = query.get(name);
+  return values.find(({ value }) => value === asked)?.value ?? standard;
+};
+
+/** What a page's `config.choices` offer, and what is chosen of each by its name. */
+export const usePageChoices = ({ config }: PageContent) => {
+  const [query] = useSearchParams();
+  const offered = config?.["choices"];
+  return useMemo(() => {
+    const choices = choicesIn(offered);
+    return { choices, chosen: Object.fromEntries(choices.map((choice) => [choice.name, chosenOf(choice, query)])) };
+  }, [offered, query]);
+};
+
+/** The choices of a page, above what follows them. */
+export const PageChoices = ({ choices }: { choices: readonly Choice[] }) => {
+  const { label } = useText();
+  const [query, setQuery] = useSearchParams();
+  const choose = (choice: Choice, value: string) =>
+    setQuery(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (value === choice.default) next.delete(choice.name);
+        else next.set(choice.name, value);
+        return next;
+      },
+      { replace: true },
+    );
+  return choices.map((choice) => (
+    <SegmentedControl
+      key={choice.name}
+      className={classes["choice"]}
+      aria-label={label(choice.label)}
+      data={choice.values.map((one) => ({ value: one.value, label: label(one.label) }))}
+      value={chosenOf(choice, query)}
+      onChange={(value) => choose(choice, value)}
+    />
+  ));
+};

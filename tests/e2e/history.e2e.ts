@@ -1,0 +1,73 @@
+import { expect, test } from "./plant.ts";
+
+test("what a machine did is followed from the menu by week, day and hour to all that happened in one hour [OV-215] [OV-216] [OV-217] [OV-218]", async ({
+  plant,
+  browser,
+}) => {
+  const context = await plant.signedIn(await browser.newContext({ baseURL: plant.site }), "supervisor");
+  const page = await context.newPage();
+  await page.setViewportSize({ width: 1280, height: 1300 });
+  await page.goto("/home");
+  const entry = page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Machine history" });
+  await entry.click();
+  await expect(page).toHaveURL("/history/FC1/week");
+  await expect(entry).toHaveAttribute("aria-current", "page");
+  const rows = page.locator("tbody tr");
+  /** Opens the row that begins so, and answers what it says. */
+  const open = async (begins: string | RegExp) => {
+    const row = rows.filter({ hasText: begins }).first();
+    await expect(row).toBeVisible();
+    const said = await row.locator("td").allTextContents();
+    await row.locator("td").first().click();
+    return said;
+  };
+  // The week before that of the plant's day is whole.
+  const week = await open(/^2031-W10/);
+  await expect(page).toHaveURL("/history/FC1/day/2031-W10");
+  await expect(rows).toHaveCount(7);
+  await expect(rows.first()).toContainText("2031-03-03");
+  // One number, wherever it stands: the sum of the days is the week.
+  await expect(page.locator("tfoot td").nth(1)).toContainText(week[1]!);
+  const day = await open(/^2031-03-05/);
+  await expect(page).toHaveURL("/history/FC1/hour/2031-03-05");
+  await expect(rows).toHaveCount(24);
+  await expect(page.locator("tfoot td").nth(1)).toContainText(day[1]!);
+  await open(/^13/);
+  await expect(page).toHaveURL("/history/FC1/transactions/2031-03-05/13");
+  await expect(rows.first()).toContainText("5/3 13:");
+  for (const text of await rows.locator("td:first-child").allTextContents()) expect(text).toMatch(/^5\/3 13:/);
+  await page.getByRole("link", { name: "All hours of the day" }).click();
+  await expect(page).toHaveURL("/history/FC1/transactions/2031-03-05");
+  await expect(rows.first()).toContainText("5/3 00:");
+  await context.close();
+});
+
+test("statistics of a hall are opened from the menu, split by machine, and lead to those of one machine [OV-080] [OV-083] [OV-494] [OV-497]", async ({
+  plant,
+  browser,
+}) => {
+  const context = await plant.signedIn(await browser.newContext({ baseURL: plant.site }), "supervisor");
+  const page = await context.newPage();
+  await page.setViewportSize({ width: 1280, height: 1300 });
+  await page.goto("/home");
+  const menu = page.getByRole("navigation", { name: "Menu" });
+  await menu.getByRole("link", { name: "Stop reasons", exact: true }).click();
+  await expect(page).toHaveURL("/statistics/department/10/sr-short");
+  await page.getByText("24 h", { exact: true }).click();
+  await expect(page).toHaveURL("/statistics/department/10/sr-short?period=24h");
+  const first = page.locator("tbody tr").first().locator("td").first();
+  const reason = (await first.textContent())!;
+  await first.click();
+  const split = page.getByRole("region", { name: reason, exact: true });
+  await expect(split.locator("tbody tr").first()).toContainText(/^FC\d/);
+  await split.getByRole("button", { name: "Close" }).click();
+  await expect(split).toHaveCount(0);
+
+  await menu.getByRole("link", { name: "Machine analysis" }).click();
+  await expect(page).toHaveURL("/statistics/department/10/analysis-short");
+  await page.getByRole("gridcell", { name: "FC2", exact: true }).click();
+  await expect(page).toHaveURL("/statistics/FC2/sr-short");
+  await expect(page.getByRole("heading", { level: 1, name: "Stop reasons" })).toBeVisible();
+  await expect(page.locator("figure canvas")).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,31 @@
+import type { StatisticsRow } from "#schemas/plant/statistics.ts";
+
+/** A stop reason of a machine: `hours` of standing in so many stops. */
+export const reasonRow = (
+  machine_id: string,
+  stop_reason: string,
+  tLabel: string,
+  hours: number,
+  total_stops: number,
+  more: Partial<StatisticsRow> = {},
+): StatisticsRow => ({ machine_id, stop_reason, tLabel, stop_time: hours * 3600, total_stops, share: 0, ...more });
+
+/** Two machines with two reasons between them, and one stop without. */
+export const reasons: readonly StatisticsRow[] = [
+  reasonRow("M1", "12", "Tool change", 1.5, 3),
+  reasonRow("M1", "-", "Uncoded", 0.25, 1),
+  reasonRow("M2", "12", "Tool change", 0.5, 1),
+  reasonRow("M2", "30", "No material", 2.75, 2),
+];
+
+/** How the time of a machine divides, in hours. */
+export const timesRow = (machine_id: string, run: number, coded: number, uncoded: number): StatisticsRow => ({
+  machine_id,
+  tLabel: machine_id,
+  run_time: run * 3600,
+  coded_stop_time: coded * 3600,
+  uncoded_stop_time: uncoded * 3600,
+  unplanned_time: 0,
+  no_data_time: 0,
+  availability: Math.round((run / (run + coded + uncoded)) * 1000) / 10,
+});
