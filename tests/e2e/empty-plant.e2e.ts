@@ -26,7 +26,9 @@ const nothings = {
 };
 
 /** Every page of the product that asks for no machine, order or place, and is not for who has not signed in. */
-const pages = everyPage(nothings).filter(({ path, isPublic }) => !isPublic && !/\/(M1|M2|1)(\/|$)/.test(path));
+const pages = everyPage(nothings).filter(
+  ({ path, isPublic, isOfOne }) => !isPublic && !isOfOne && !/\/(M1|M2|1)(\/|$)/.test(path),
+);
 
 const walks = async (page: Page, paths: readonly string[]): Promise<void> => {
   const [faults, refused] = [scriptFaultsOf(page), refusalsOf(page)];

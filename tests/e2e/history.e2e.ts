@@ -53,15 +53,15 @@ test("statistics of a hall are opened from the menu, split by machine, and lead 
   const menu = page.getByRole("navigation", { name: "Menu" });
   await menu.getByRole("link", { name: "Stop reasons", exact: true }).click();
   await expect(page).toHaveURL("/statistics/department/10/sr-short");
-  await page.getByText("24 h", { exact: true }).click();
-  await expect(page).toHaveURL("/statistics/department/10/sr-short?period=24h");
-  const first = page.locator("tbody tr").first().locator("td").first();
-  const reason = (await first.textContent())!;
-  await first.click();
+  const reason = (await page.locator("tbody tr").first().locator("td").first().textContent())!;
+  await page.getByRole("gridcell", { name: reason, exact: true }).click();
   const split = page.getByRole("region", { name: reason, exact: true });
   await expect(split.locator("tbody tr").first()).toContainText(/^FC\d/);
   await split.getByRole("button", { name: "Close" }).click();
   await expect(split).toHaveCount(0);
+  await page.getByText("24 h", { exact: true }).click();
+  await expect(page).toHaveURL("/statistics/department/10/sr-short?period=24h");
+  await expect(page.getByRole("gridcell", { name: reason, exact: true })).toBeVisible();
 
   await menu.getByRole("link", { name: "Machine analysis" }).click();
   await expect(page).toHaveURL("/statistics/department/10/analysis-short");

@@ -13,6 +13,8 @@ export interface PagePlace {
   path: string;
   /** Who is not signed in sees it, and nobody else. */
   isPublic: boolean;
+  /** It is of one machine or place and never of all: where there is none, it leads elsewhere. */
+  isOfOne: boolean;
 }
 
 const nameOf = ({ page, child }: Route): string => (child === null ? page.slug : `${page.slug}-${child}`);
@@ -39,7 +41,7 @@ export const everyPage = (values: Readonly<Record<string, string>>): PagePlace[]
   const routes = routeTable(documents).filter(({ location }) => location?.form !== "base");
   return [...Map.groupBy(routes, nameOf)].map(([name, same]) => {
     const { pattern, meta } = plainest(same);
-    return { name, path: filled(pattern, values), isPublic: meta.public === true };
+    return { name, path: filled(pattern, values), isPublic: meta.public === true, isOfOne: meta.all === "deny" };
   });
 };
 

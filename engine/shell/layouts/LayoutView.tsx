@@ -139,8 +139,14 @@ const ofSubject: ReadonlySet<PageLayout> = new Set(["machine-interface", "admin"
 
 const Kiosk = lazy(() => import("../device/Kiosk.tsx"));
 
+interface LayoutProps {
+  /** What it frames says that there is nothing to see here: nothing is asked for. */
+  isHidden?: boolean;
+  children: ReactNode;
+}
+
 /** The frame around a page's content, by the `layout` of its meta; on a wall screen the content alone. */
-export const LayoutView = ({ children }: { children: ReactNode }) => {
+export const LayoutView = ({ isHidden = false, children }: LayoutProps) => {
   const { meta } = useRoute();
   const app = useApp();
   const user = useUser();
@@ -159,5 +165,5 @@ export const LayoutView = ({ children }: { children: ReactNode }) => {
   const layout = isConfined ? "isolation" : (meta.layout ?? "normal");
   const Layout = layouts[layout];
   const framed = <Layout>{children}</Layout>;
-  return ofSubject.has(layout) ? <Loaded>{framed}</Loaded> : framed;
+  return ofSubject.has(layout) && !isHidden ? <Loaded>{framed}</Loaded> : framed;
 };

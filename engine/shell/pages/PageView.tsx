@@ -208,7 +208,7 @@ const Hidden = ({ match, text: said }: { match: Match | null; text: number }) =>
   };
   return (
     <RouteProvider route={route}>
-      <LayoutView>
+      <LayoutView isHidden>
         {route.meta.layout === "isolation" ? (
           <Content content={notHere} params={route.params} />
         ) : (

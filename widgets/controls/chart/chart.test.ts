@@ -375,6 +375,14 @@ describe("chart", () => {
     expect(drawTexts(own, bars, { isVisible: false }).texts).toEqual([]);
   });
 
+  it("writes no text into another one: beside narrow bars some are left to their tooltips", () => {
+    const bars = [50, 57, 58, 66].map((x) => ({ x, y: 20, base: 100 }));
+    const own = { texts: ["1", "2", "3", "4"], valueLabels: "end" };
+    expect(drawTexts(own, bars).texts.map(({ text }) => text)).toEqual(["1", "3", "4"]);
+    const steps = bars.map((bar, at) => ({ ...bar, y: 20 + at * 12 }));
+    expect(drawTexts(own, steps).texts).toHaveLength(4);
+  });
+
   it("leaves the canvas as it was", () => {
     const { left, style } = drawTexts({ valueLabels: "end" }, [{ x: 50, y: 20, base: 100 }]);
     expect(left).toEqual(style);

@@ -36,6 +36,18 @@ const placeOf = (element: Element, anchor: ValueAnchor, size: number): Place => 
 const isTooSmall = ({ y, base, width }: Element, textWidth: number, size: number): boolean =>
   (base !== undefined && Math.abs(y - base) < size + 2) || (width !== undefined && width < textWidth);
 
+/** Where a text stands: its middle, and half of its width and height. */
+interface Box {
+  x: number;
+  y: number;
+  halfWidth: number;
+  halfHeight: number;
+}
+
+const meet = (one: Box, other: Box): boolean =>
+  Math.abs(one.x - other.x) < one.halfWidth + other.halfWidth &&
+  Math.abs(one.y - other.y) < one.halfHeight + other.halfHeight;
+
 /** What the plugin is given of the chart's look. */
 interface ValueLabelsLook {
   surface: string;
@@ -84,6 +96,7 @@ export const valueLabels: Plugin = {
     ctx.font = `600 ${size}px ${String(chart.options.font?.family ?? "sans-serif")}`;
     ctx.textAlign = "center";
     ctx.textBaseline = "middle";
+    const written: Box[] = [];
     for (const [index, dataset] of chart.data.datasets.entries()) {
       const { texts, valueLabels: anchor }: WithTexts = { ...dataset };
       if (!anchor || anchor === "none" || !chart.isDatasetVisible(index)) continue;
@@ -91,8 +104,13 @@ export const valueLabels: Plugin = {
         const text = texts?.[at];
         if (!text || text === "-" || !isPlaced(element)) continue;
         const { x, y, inside } = placeOf(element, anchor, size);
-        if (inside && isTooSmall(element, ctx.measureText(text).width, size)) continue;
+        const { width } = ctx.measureText(text);
+        if (inside && isTooSmall(element, width, size)) continue;
         if (!inside) {
+          // Beside narrow bars a text that would run into one before it is kept to its tooltip.
+          const box = { x, y, halfWidth: width / 2, halfHeight: size / 2 };
+          if (written.some((other) => meet(box, other))) continue;
+          written.push(box);
           // A rim in the surface's colour: the text stands before lines and grid.
           ctx.lineWidth = 4;
           ctx.lineJoin = "round";
