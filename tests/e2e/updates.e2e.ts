@@ -255,6 +255,8 @@ test.describe("the app in a secure context", { tag: "@secure" }, () => {
     await expect(online(page)).toBeAttached({ timeout: bounds.link });
     await page.getByRole("button", { name: "Sign out" }).click();
     await page.getByRole("button", { name: "Sign in" }).waitFor();
+    // What the last user left is gone before, and what nobody is shown is stored beside its showing.
+    await expect.poll(() => keptData(page)).toContain("/api/app");
     await site.stop();
     await page.reload();
     await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
