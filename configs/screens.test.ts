@@ -33,6 +33,14 @@ describe("pages", () => {
     expect([Value.Check(PageMeta, valid), Value.Check(PageMeta, { ...valid, secret: true })]).toEqual([true, false]);
   });
 
+  it("allow all places at once, deny it, or stay empty then [OV-027]", () => {
+    const said = ["allow", "deny", "empty", "all", true].filter((all) => Value.Check(PageMeta, { all }));
+    expect(said).toEqual(["allow", "deny", "empty"]);
+    const ofOne = pages.filter(({ path }) => /^\/(?:history|statistics)\//.test(path));
+    expect(ofOne.length).toBeGreaterThan(10);
+    expect(ofOne.filter(({ meta }) => meta.all !== "deny").map(({ path }) => path)).toEqual([]);
+  });
+
   it("have one address each", () => {
     expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
   });

@@ -89,6 +89,8 @@ export const checkLocation = (
   return locations[0] ? { kind: "replace", location: locations[0].id } : { kind: "leave" };
 };
 
-/** A page whose location `all` loads nothing and asks to choose. */
-export const isEmptyAll = (all: "allow" | "deny" | "empty" | undefined, location: string | undefined): boolean =>
-  all === "empty" && location === "all";
+/** A page whose location `all` loads nothing and asks to choose; the reader's own machines are a choice. */
+export const isEmptyAll = (
+  all: "allow" | "deny" | "empty" | undefined,
+  { locationtype, location }: Readonly<Record<string, string>>,
+): boolean => all === "empty" && location === "all" && locationtype !== "mine";

@@ -107,11 +107,13 @@ describe("locations", () => {
 
   test("a page may show nothing for all", () => {
     expect([
-      isEmptyAll("empty", "all"),
-      isEmptyAll("empty", "10"),
-      isEmptyAll("deny", "all"),
-      isEmptyAll(undefined, "all"),
-    ]).toEqual([true, false, false, false]);
+      isEmptyAll("empty", { location: "all" }),
+      isEmptyAll("empty", { locationtype: "department", location: "all" }),
+      isEmptyAll("empty", { locationtype: "mine", location: "all" }),
+      isEmptyAll("empty", { locationtype: "department", location: "10" }),
+      isEmptyAll("deny", { location: "all" }),
+      isEmptyAll(undefined, { location: "all" }),
+    ]).toEqual([true, true, false, false, false, false]);
   });
 });
 

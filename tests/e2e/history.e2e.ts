@@ -17,7 +17,9 @@ test("what a machine did is followed from the menu by week, day and hour to all 
   const open = async (begins: string | RegExp) => {
     const row = rows.filter({ hasText: begins }).first();
     await expect(row).toBeVisible();
-    const said = await row.locator("td").allTextContents();
+    const cells = row.locator("td");
+    await expect(cells.nth(1)).toHaveText(/\d/);
+    const said = await cells.allTextContents();
     await row.locator("td").first().click();
     return said;
   };
@@ -53,7 +55,9 @@ test("statistics of a hall are opened from the menu, split by machine, and lead 
   const menu = page.getByRole("navigation", { name: "Menu" });
   await menu.getByRole("link", { name: "Stop reasons", exact: true }).click();
   await expect(page).toHaveURL("/statistics/department/10/sr-short");
-  const reason = (await page.locator("tbody tr").first().locator("td").first().textContent())!;
+  const first = page.locator("tbody tr").first().locator("td").first();
+  await expect(first).toHaveText(/\S/);
+  const reason = (await first.textContent())!;
   await page.getByRole("gridcell", { name: reason, exact: true }).click();
   const split = page.getByRole("region", { name: reason, exact: true });
   await expect(split.locator("tbody tr").first()).toContainText(/^FC\d/);

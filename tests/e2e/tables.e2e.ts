@@ -96,7 +96,9 @@ for (const { what, viewport, hasTouch } of screens)
       await page.keyboard.press("Space");
       const chosen = page.locator('tr[aria-selected="true"]');
       await expect(chosen).toBeFocused();
-      const machine = await chosen.locator("td:not(:has(button))").first().textContent();
+      const named = chosen.locator("td:not(:has(button))").first();
+      await expect(named).toHaveText(/\S/);
+      const machine = (await named.textContent())!;
       // Two frames: in the next one the area learns how high it is now.
       const place = () =>
         page.locator("table[role=grid]").evaluate(async (table) => {
@@ -110,7 +112,7 @@ for (const { what, viewport, hasTouch } of screens)
       const before = await place();
       await plant.record({ machine_id: machine, time: new Date().toISOString(), status: "R" });
       await expect(chosen).toContainText("Running");
-      expect(await chosen.locator("td:not(:has(button))").first().textContent()).toBe(machine);
+      await expect(named).toHaveText(machine);
       // The bar that rises for the chosen row may move the rows by less than one.
       expect(Math.abs((await place()) - before)).toBeLessThan(44);
       await page.keyboard.press("Escape");

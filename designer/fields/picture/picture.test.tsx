@@ -101,7 +101,9 @@ test("the keyboard reaches what chooses, what removes and what is offered", asyn
         resolve("the browser's dialog");
       }),
   );
-  (button("Choose a picture").element() as HTMLElement).focus();
+  await field.getByText(/A file can be dropped here too\./).click();
+  await userEvent.keyboard("{Shift>}{Tab}{/Shift}");
+  await expect.element(button("Choose a picture")).toHaveFocus();
   await userEvent.keyboard("{Enter}");
   expect(await opened).toBe("the browser's dialog");
   await userEvent.keyboard("{Tab}");

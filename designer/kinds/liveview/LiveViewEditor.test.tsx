@@ -94,7 +94,7 @@ test("items are put in order by the keys of their handle, as one step that can b
   await open([dashboard("hall-1"), dashboard("scrap", 30)]);
   const handle = page.getByRole("button", { name: "Move Scrap today", exact: true });
   await expect.element(handle).toBeVisible();
-  handle.element().focus();
+  await handle.click();
   await userEvent.keyboard("{ArrowUp}");
   await expect.poll(items).toEqual([dashboard("scrap", 30), dashboard("hall-1")]);
   session.goTo(0);

@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router";
 import type { DashboardDocument } from "#schemas/documents/dashboard/schema.ts";
 import type { Parameters } from "#engine/bindings/environment.ts";
 import { resolveParameters } from "#engine/bindings/parameters.ts";
+import { useQueryChange } from "../navigation/use-query-change.ts";
 import { createParameterStore, type ParameterStore } from "./parameters.ts";
 
 /** What an embedding dashboard says of the parameters of an embedded one. */
@@ -17,7 +18,7 @@ export interface Embedding {
  * sets one replaces the entry in the history and leaves the other parameters alone.
  */
 export const useParameterStoreOf = (document: DashboardDocument, embedding: Embedding | null): ParameterStore => {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
   const query = search.toString();
   const given = embedding?.values ?? null;
   const values = useMemo(
@@ -28,16 +29,8 @@ export const useParameterStoreOf = (document: DashboardDocument, embedding: Embe
       }),
     [document, query, given],
   );
-  const inQuery = (name: string, value: string | null) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (value === null) next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { replace: true },
-    );
+  const changeQuery = useQueryChange();
+  const inQuery = (name: string, value: string | null) => changeQuery({ [name]: value });
   const change = useRef<ParameterStore["choose"]>(inQuery);
   change.current = (name, value) => {
     if (!embedding?.choose(name, value)) inQuery(name, value);

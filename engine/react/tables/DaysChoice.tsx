@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
-import { useSearchParams } from "react-router";
 import { DayInput } from "../dates/DayInput.tsx";
+import { useQueryChange } from "../navigation/use-query-change.ts";
 import { useClock } from "../providers/ClockProvider.tsx";
 import { useText, useTimeZone } from "../providers/TextsProvider.tsx";
 import { type Days, isTurned, shownDays, type Span } from "./days.ts";
@@ -17,20 +17,8 @@ const DaysChoice = ({ span }: DaysChoiceProps) => {
   const timeZone = useTimeZone();
   const clock = useClock();
   const { days } = useDays(span);
-  const [, setQuery] = useSearchParams();
+  const choose = useQueryChange();
   const shown = shownDays(days, span, clock.now(), timeZone);
-  const choose = (changes: Partial<Days>) =>
-    setQuery(
-      (query) => {
-        const next = new URLSearchParams(query);
-        for (const [name, day] of Object.entries(changes)) {
-          if (day) next.set(name, day);
-          else next.delete(name);
-        }
-        return next;
-      },
-      { replace: true },
-    );
   const field = (name: keyof Days, error: string | null) => (
     <DayInput
       label={text(`table.${name}`)}

@@ -4,6 +4,7 @@ import { useSearchParams } from "react-router";
 import type { Label } from "#schemas/documents/envelope.ts";
 import { isObject } from "#schemas/documents/json.ts";
 import type { PageContent } from "#schemas/documents/page/schema.ts";
+import { useQueryChange } from "#engine/react/navigation/use-query-change.ts";
 import { isLabel } from "#engine/react/providers/label.ts";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import classes from "./page-actions.module.css";
@@ -47,17 +48,8 @@ export const usePageChoices = ({ config }: PageContent) => {
 /** The choices of a page, above what follows them. */
 export const PageChoices = ({ choices }: { choices: readonly Choice[] }) => {
   const { label } = useText();
-  const [query, setQuery] = useSearchParams();
-  const choose = (choice: Choice, value: string) =>
-    setQuery(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (value === choice.default) next.delete(choice.name);
-        else next.set(choice.name, value);
-        return next;
-      },
-      { replace: true },
-    );
+  const [query] = useSearchParams();
+  const change = useQueryChange();
   return choices.map((choice) => (
     <SegmentedControl
       key={choice.name}
@@ -65,7 +57,7 @@ export const PageChoices = ({ choices }: { choices: readonly Choice[] }) => {
       aria-label={label(choice.label)}
       data={choice.values.map((one) => ({ value: one.value, label: label(one.label) }))}
       value={chosenOf(choice, query)}
-      onChange={(value) => choose(choice, value)}
+      onChange={(value) => change({ [choice.name]: value === choice.default ? null : value })}
     />
   ));
 };

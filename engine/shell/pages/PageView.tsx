@@ -179,7 +179,7 @@ const Shown = memo(({ match, url }: { match: Match; url: string }) => {
   return (
     <RouteProvider route={route}>
       <LayoutView>
-        {isEmptyAll(match.route.meta.all, match.params["location"]) ? (
+        {isEmptyAll(match.route.meta.all, match.params) ? (
           <Message title={text(1817)} detail={text("location.choose")} />
         ) : (
           <Content key={page.slug} content={page.content} params={match.params} />

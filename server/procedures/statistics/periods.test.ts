@@ -7,7 +7,7 @@ const zone = "Europe/Stockholm";
 const now = at("2026-06-10T12:30:00Z");
 const shiftStart = at("2026-06-10T12:00:00Z");
 
-describe("periods of statistics", () => {
+describe("periods of statistics [OV-492]", () => {
   it.each([
     ["today", shiftStart, "2026-06-09T22:00:00Z", "2026-06-10T12:30:00Z"],
     ["shift", shiftStart, "2026-06-10T12:00:00Z", "2026-06-10T12:30:00Z"],

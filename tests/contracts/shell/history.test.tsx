@@ -1,14 +1,17 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
 import { rowOf } from "#widgets/dashboard/machine-history/machine-history.fixtures.ts";
 import { codes, two } from "#widgets/dashboard/time-history/time-history.fixtures.ts";
+import { readsIn, stillIntervals } from "../panels/rounds.ts";
 import { machineOf, stage, type StageOptions } from "../panels/stage.tsx";
 
 beforeEach(async () => {
   localStorage.clear();
   await page.viewport(1280, 800);
 });
+
+afterEach(() => void vi.unstubAllGlobals());
 
 /** The hours that a machine shows of a day; the answer of the server where nothing else is asked. */
 const hours = Array.from({ length: 24 }, (_none, hour) => rowOf(String(hour)));
@@ -129,6 +132,7 @@ describe("the history of a machine", () => {
   });
 
   test("shows when it ran and stood in a period that is chosen, in the address too; every 180 s anew [OV-219] [OV-512]", async () => {
+    const intervals = stillIntervals();
     const read = "get_graphical_history_data_for_machines";
     const { calls, place } = await opened("/history/M1/time-history", {
       procedures: { [read]: two, load_stop_codes_index: codes },
@@ -147,7 +151,19 @@ describe("the history of a machine", () => {
     await expect.poll(place).toBe("/history/M1/time-history?period=h48");
     await expect.poll(() => calls(read).length).toBe(2);
     expect(hoursOf(1)).toBe(48);
+    expect(await readsIn(() => calls(read).length, 180, intervals)).toEqual([0, 1, 1, 2]);
     await choice.getByText("24 h").click();
     await expect.poll(place).toBe("/history/M1/time-history");
+  });
+
+  test("of all machines at once shows nothing until a place is chosen, and asks for nothing [OV-030]", async () => {
+    const { calls, go } = await opened("/machines/all/time-history", {
+      procedures: { get_graphical_history_data_for_machines: two, load_stop_codes_index: codes },
+    });
+    await expect.element(page.getByText("Not loaded", { exact: true })).toBeVisible();
+    await expect.element(page.getByText("Choose a location above.")).toBeVisible();
+    expect(calls("get_graphical_history_data_for_machines")).toEqual([]);
+    go("/machines/mine/all/time-history");
+    await expect.element(page.getByText("Choose a location above.")).not.toBeInTheDocument();
   });
 });

@@ -72,7 +72,13 @@ describe("the statistics of one machine", () => {
     // The values of the chart, as they are told to who does not see it.
     const told = () => document.querySelector("figcaption")?.textContent ?? "";
     await expect.poll(told).toContain("2026-01-04");
-    for (const part of ["2026-01-05", "Tool change", "No material"]) expect(told()).toContain(part);
+    for (const part of [
+      "Tool change: 2026-01-04 1.0",
+      "2026-01-05 0.0",
+      "No material: 2026-01-04 0.0",
+      "2026-01-05 2.0",
+    ])
+      expect(told()).toContain(part);
     expect(calls("load_statistics")[0]?.[1]).toMatchObject({ task: "stopreasons_daily", machine_ids: "M1" });
   });
 

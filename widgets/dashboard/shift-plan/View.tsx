@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { useSearchParams } from "react-router";
 import type { Static } from "typebox";
 import type { Bound } from "#engine/bindings/bound.ts";
 import { compareForSort } from "#engine/language/expressions/convert.ts";
+import { useQueryChange } from "#engine/react/navigation/use-query-change.ts";
 import { useNow } from "#engine/react/providers/ClockProvider.tsx";
 import { useTimeZone } from "#engine/react/providers/TextsProvider.tsx";
 import type { WidgetViewProps } from "#engine/registry/types.ts";
@@ -40,20 +40,6 @@ const departmentsOf = (machines: readonly Machine[]): Department[] =>
     .map(([id, name]) => ({ id, name: name || id }))
     .toSorted((one, other) => compareForSort(one.name, other.name));
 
-/** Week and department stand in the address: a reload shows the same ones. */
-const useChosen = () => {
-  const [, setQuery] = useSearchParams();
-  return (name: "week" | "department", value: string) =>
-    setQuery(
-      (before) => {
-        const next = new URLSearchParams(before);
-        next.set(name, value);
-        return next;
-      },
-      { replace: true },
-    );
-};
-
 interface PlannerProps {
   options: Options;
   plan: ShiftPlanRecord;
@@ -67,7 +53,7 @@ type Dialog = { of: "shift"; opened: Opened } | { of: "day"; day: string } | { o
 const Planner = ({ options, plan, departments, calendar, thisWeek }: PlannerProps) => {
   const now = useNow(minute);
   const zone = useTimeZone();
-  const choose = useChosen();
+  const change = useQueryChange();
   const [mode, setMode] = useState<BoardMode>("dates");
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const editing = useEdit(plan);
@@ -89,7 +75,12 @@ const Planner = ({ options, plan, departments, calendar, thisWeek }: PlannerProp
   return (
     <ShiftNamesContext value={plan.names}>
       <div className={classes["planner"]}>
-        <Tools board={board} onMode={setMode} onChoose={choose} onCopy={() => setDialog({ of: "copy" })} />
+        <Tools
+          board={board}
+          onMode={setMode}
+          onChoose={(name, value) => change({ [name]: value })}
+          onCopy={() => setDialog({ of: "copy" })}
+        />
         <Week
           board={board}
           onOpen={(opened) => setDialog({ of: "shift", opened })}

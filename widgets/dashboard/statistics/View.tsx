@@ -1,9 +1,10 @@
 import { Button } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useNavigate } from "react-router";
 import type { Bound } from "#engine/bindings/bound.ts";
 import { DayInput } from "#engine/react/dates/DayInput.tsx";
+import { useQueryChange } from "#engine/react/navigation/use-query-change.ts";
 import { useText, useTimeZone } from "#engine/react/providers/TextsProvider.tsx";
 import { TableView } from "#engine/react/tables/TableView.tsx";
 import type { WidgetViewProps } from "#engine/registry/types.ts";
@@ -28,18 +29,8 @@ const noMachines: readonly Machine[] = [];
 /** The first and the last day, kept in the address. */
 const Days = ({ options }: { options: Options }) => {
   const { text } = useText();
-  const [, setQuery] = useSearchParams();
+  const change = useQueryChange();
   const fault = daysFault(options);
-  const write = (name: "from" | "to", day: string | null) =>
-    setQuery(
-      (query) => {
-        const next = new URLSearchParams(query);
-        if (day) next.set(name, day);
-        else next.delete(name);
-        return next;
-      },
-      { replace: true },
-    );
   const said = fault === null || fault === "missing" ? null : text(`statistics.days.${fault}`);
   const field = (name: "from" | "to", error: string | null) => (
     <DayInput
@@ -47,7 +38,7 @@ const Days = ({ options }: { options: Options }) => {
       className={classes["day"] ?? ""}
       value={options[name] ?? null}
       error={error}
-      onChange={(day) => write(name, day)}
+      onChange={(day) => change({ [name]: day })}
     />
   );
   return (
