@@ -89,7 +89,7 @@ export const checkLocation = (
   return locations[0] ? { kind: "replace", location: locations[0].id } : { kind: "leave" };
 };
 
-/** A page whose location `all` loads nothing and asks to choose; the reader's own machines are a choice. */
+/** A page whose location `all` loads nothing and asks to choose; what is the reader's own is a choice. */
 export const isEmptyAll = (
   all: "allow" | "deny" | "empty" | undefined,
   { locationtype, location }: Readonly<Record<string, string>>,
