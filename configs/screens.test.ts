@@ -242,6 +242,7 @@ describe("table templates", () => {
       "statistics_reason_machines",
       "statistics_availability",
       "statistics_analysis",
+      "card_history",
     ]);
     const tables = shipped<TableDocument>("tables").flatMap(({ slug, columns: given }) =>
       own.has(slug) ? [] : [[slug, given.map(({ key }) => key)]],

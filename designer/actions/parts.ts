@@ -3,7 +3,7 @@ import { produce } from "./draft.ts";
 import { freeName } from "./widget-ids.ts";
 
 /** The property that tells the parts of a list apart; null where parts have no name of their own. */
-export type NameOf = "id" | "key" | null;
+export type NameOf = "id" | "key" | "slug" | null;
 
 const noParts: readonly JsonObject[] = [];
 

@@ -1,6 +1,7 @@
 import type { DashboardDocument } from "#schemas/documents/dashboard/schema.ts";
 import { type DocumentKind, documentKinds } from "#schemas/documents/envelope.ts";
 import type { ErpMappingDocument } from "#schemas/documents/erp-mapping/schema.ts";
+import type { ExplorerDocument } from "#schemas/documents/explorer/schema.ts";
 import type { FeedDocument } from "#schemas/documents/feed/schema.ts";
 import type { FlowDocument } from "#schemas/documents/flow/schema.ts";
 import type { JsonObject } from "#schemas/documents/json.ts";
@@ -33,6 +34,7 @@ type AnyDocument =
   | WidgetDocument
   | TableDocument
   | OverviewDocument
+  | ExplorerDocument
   | WizardDocument
   | StepDocument
   | PanelDocument

@@ -14,5 +14,6 @@ export const kindEditors: Partial<Record<DocumentKind, KindEditor>> = {
   label: { view: () => import("./label/LabelEditor.tsx") },
   liveview: { view: () => import("./liveview/LiveViewEditor.tsx") },
   overview: { view: () => import("./overview/OverviewEditor.tsx") },
+  explorer: { view: () => import("./explorer/ExplorerEditor.tsx") },
   menu: { view: () => import("./menu/MenuEditor.tsx") },
 };

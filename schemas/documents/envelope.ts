@@ -16,6 +16,7 @@ export const documentKinds = [
   "widget",
   "table",
   "overview",
+  "explorer",
   "wizard",
   "step",
   "panel",

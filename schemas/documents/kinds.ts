@@ -1,6 +1,7 @@
 import { dashboardKind } from "./dashboard/kind.ts";
 import type { DocumentKind } from "./envelope.ts";
 import { erpMappingKind } from "./erp-mapping/kind.ts";
+import { explorerKind } from "./explorer/kind.ts";
 import { feedKind } from "./feed/kind.ts";
 import { flowKind } from "./flow/kind.ts";
 import type { KindDefinition } from "./kind.ts";
@@ -34,6 +35,7 @@ export const kinds: Readonly<Record<DocumentKind, KindDefinition>> = {
   widget: widgetKind,
   table: tableKind,
   overview: overviewKind,
+  explorer: explorerKind,
   wizard: wizardKind,
   step: stepKind,
   panel: panelKind,

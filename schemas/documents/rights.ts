@@ -27,6 +27,7 @@ const rights: Readonly<
   step: compositions,
   panel: compositions,
   flow: compositions,
+  explorer: compositions,
   feed: compositions,
   label: compositions,
   "erp-mapping": compositions,

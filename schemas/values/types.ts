@@ -36,6 +36,8 @@ export interface Annotations {
   "x-prerequisite"?: Prerequisite;
   /** Without this option the part shows nothing but that configuration is missing. */
   "x-needed"?: true;
+  /** It is the slug of a document of this kind. */
+  "x-document"?: string;
 }
 
 /** Unknown keys are refused; keys that begin with `x-` belong to the composer and are kept. */

@@ -14,6 +14,7 @@ import type { Surroundings } from "./types.ts";
 /** What the app itself calls to show a document of a kind. */
 const callsToShow: Readonly<Record<string, readonly string[]>> = {
   dashboard: ["load_dashboard_data"],
+  explorer: ["load_history_changes", "load_visualisation_configs"],
   liveview: ["load_live_link_data"],
   table: ["load_own_configs"],
   wizard: ["load_wizard_snapshot", "set_wizard_snapshot", "delete_wizard_snapshot"],

@@ -21,6 +21,7 @@ const nothings = {
   dashboard: "default",
   cardno: "1",
   liveview: "1",
+  overview: "overview-1",
   id: "1",
   subject: "cancellations",
 };

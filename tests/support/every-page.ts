@@ -62,6 +62,7 @@ export const demoValues = {
   location: "10",
   dashboard: "hall-1",
   liveview: "hall",
+  overview: "overview-1",
   id: "1",
   entity: "stop_code",
   subject: "balthzartransactions",

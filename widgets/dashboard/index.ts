@@ -1,5 +1,6 @@
 export { actionButton } from "./action-button/index.ts";
 export { datasourceValue } from "./datasource-value/index.ts";
+export { explorer } from "./explorer/index.ts";
 export { freeText } from "./free-text/index.ts";
 export { gauge } from "./gauge/index.ts";
 export { graph } from "./graph/index.ts";

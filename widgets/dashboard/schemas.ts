@@ -1,5 +1,6 @@
 export { schema as actionButton } from "./action-button/schema.ts";
 export { schema as datasourceValue } from "./datasource-value/schema.ts";
+export { schema as explorer } from "./explorer/schema.ts";
 export { schema as freeText } from "./free-text/schema.ts";
 export { schema as gauge } from "./gauge/schema.ts";
 export { schema as graph } from "./graph/schema.ts";

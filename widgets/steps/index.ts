@@ -1,5 +1,6 @@
 export { adjust } from "./adjust/index.ts";
 export { amounts } from "./amounts/index.ts";
+export { charts } from "./charts/index.ts";
 export { checks } from "./checks/index.ts";
 export { dates } from "./dates/index.ts";
 export { entry } from "./entry/index.ts";

@@ -1,5 +1,6 @@
 export { schema as adjust } from "./adjust/schema.ts";
 export { schema as amounts } from "./amounts/schema.ts";
+export { schema as charts } from "./charts/schema.ts";
 export { schema as checks } from "./checks/schema.ts";
 export { schema as dates } from "./dates/schema.ts";
 export { schema as entry } from "./entry/schema.ts";

@@ -146,6 +146,16 @@ const startReader = (client: Client, startPath: string) => {
   return { read, silence: () => silence };
 };
 
+/** What screens of statistics keep; the code for it is loaded by those screens, and here. */
+const forgetRecords = async (warn: (message: string, error: unknown) => void): Promise<void> => {
+  try {
+    const { forgetAll } = await import("#engine/explorer/store/database.ts");
+    await forgetAll();
+  } catch (error) {
+    warn("The records that this browser keeps were not deleted", error);
+  }
+};
+
 type Catalogue = ReturnType<typeof createCatalogue>;
 type Listener = ReturnType<typeof createListener>;
 
@@ -169,7 +179,10 @@ const createStore = (
       return { ...kept, themes: await settings };
     },
     post: (path, body) => client.request("POST", path, { body }),
-    wipe: () => client.copy.wipe(),
+    wipe: async () => {
+      await client.copy.wipe();
+      await forgetRecords(warn);
+    },
     onSessionChange: (byHand) => {
       // Whoever is here now may call other procedures.
       catalogue.forget();

@@ -53,6 +53,8 @@ const Screen = ({ children }: { children: ReactNode }) => <Normal menu={null}>{c
 
 const Admin = ({ children }: { children: ReactNode }) => <Normal menu="admin">{children}</Normal>;
 
+const Data = ({ children }: { children: ReactNode }) => <Normal menu="data">{children}</Normal>;
+
 const Terminal = ({ children }: { children: ReactNode }) => {
   const { text } = useText();
   const { params } = useRoute();
@@ -128,7 +130,7 @@ const layouts: Record<PageLayout, (props: { children: ReactNode }) => ReactNode>
   normal: Normal,
   "machine-interface": Terminal,
   admin: Admin,
-  "data-visualisation": Normal,
+  "data-visualisation": Data,
   isolation: Isolated,
   blank: Blank,
   screen: Screen,

@@ -131,6 +131,7 @@ import type { deleteVisualisation } from "./statistics/delete_visualisation.ts";
 import type { getGraphicalHistoryDataForMachines } from "./statistics/get_graphical_history_data_for_machines.ts";
 import type { historyPerDay } from "./statistics/history_per_day.ts";
 import type { loadCardHistory } from "./statistics/load_card_history.ts";
+import type { loadHistoryChanges } from "./statistics/load_history_changes.ts";
 import type { loadProductionGoals } from "./statistics/load_production_goals.ts";
 import type { loadProductionHistory } from "./statistics/load_production_history.ts";
 import type { loadStatistics } from "./statistics/load_statistics.ts";
@@ -296,6 +297,7 @@ declare module "#schemas/platform/procedures.ts" {
     get_graphical_history_data_for_machines: typeof getGraphicalHistoryDataForMachines;
     history_per_day: typeof historyPerDay;
     load_card_history: typeof loadCardHistory;
+    load_history_changes: typeof loadHistoryChanges;
     load_production_goals: typeof loadProductionGoals;
     load_production_history: typeof loadProductionHistory;
     load_statistics: typeof loadStatistics;

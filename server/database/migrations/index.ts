@@ -55,6 +55,7 @@ import * as notifications from "./0062-notifications.ts";
 import * as mails from "./0063-mails.ts";
 import * as printRetries from "./0064-print-retries.ts";
 import * as loginCodeBrowsers from "./0066-login-code-browsers.ts";
+import * as historyChanges from "./0067-history-changes.ts";
 
 /** Every migration in order. A released one never changes; a new one gets the next number and a line here. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -114,4 +115,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0063-mails": mails,
   "0064-print-retries": printRetries,
   "0066-login-code-browsers": loginCodeBrowsers,
+  "0067-history-changes": historyChanges,
 };

@@ -1,6 +1,7 @@
-/** Sums of what machines did, and what of them must be made anew. Days are `YYYY-MM-DD` of the company's time zone. */
+/** Sums of what machines did, what of them must be made anew, and what others who keep records must read anew. Days are `YYYY-MM-DD` of the company's time zone. */
 export interface RollupTables {
   rollup_changes: RollupChangeRow;
+  history_changes: HistoryChangeRow;
   rollup_progress: { company_id: number; machine_id: string; next_day: string };
   history_days: HistoryDayRow;
   history_day_cards: HistoryCardRow;
@@ -20,6 +21,14 @@ interface RollupChangeRow {
   company_id: number;
   machine_id: string;
   utc_day: number;
+}
+
+/** How often something of a month (`YYYY-MM`) that was over has changed, and when last (ms UTC). */
+interface HistoryChangeRow {
+  company_id: number;
+  month: string;
+  changes: number;
+  changed_at: number;
 }
 
 /** Pieces in millionths, by the time of the report; a correction counts at the time of the report it corrects. */

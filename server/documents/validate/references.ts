@@ -111,6 +111,20 @@ const ofTable = (table: JsonObject, surroundings: Surroundings): Reference[] => 
   ];
 };
 
+const ofExplorer = ({ sources, dimensions, overviews }: JsonObject): Reference[] => [
+  ...(Array.isArray(dimensions) ? dimensions : []).flatMap((one, index) =>
+    isObject(one) && isObject(one.names)
+      ? toProcedure(one.names.procedure, ["dimensions", index, "names", "procedure"])
+      : [],
+  ),
+  ...(Array.isArray(sources) ? sources : []).flatMap((source, index) =>
+    isObject(source) ? toProcedure(source.procedure, ["sources", index, "procedure"]) : [],
+  ),
+  ...(Array.isArray(overviews) ? overviews : []).flatMap((one, index) =>
+    isObject(one) ? toDocument("table", one.table, ["overviews", index, "table"]) : [],
+  ),
+];
+
 const ofLiveView = ({ items }: JsonObject): Reference[] =>
   (Array.isArray(items) ? items : []).flatMap((item, index) =>
     isObject(item) && isDocumentKind(String(item.type))
@@ -138,6 +152,7 @@ const byKind: Partial<Record<DocumentKind, (document: JsonObject, surroundings: 
   table: ofTable,
   liveview: ofLiveView,
   overview: ofColumns,
+  explorer: ofExplorer,
   panel: ofPanel,
 };
 
@@ -160,6 +175,7 @@ const ofMarked = ({ schema, value, path }: Marked, surroundings: Surroundings): 
   if (schema["x-label"]) return isObject(value) ? toText(value.text, [...path, "text"]) : [];
   if (schema["x-value"] === "dashboardSelect" && isObject(value))
     return toDocument("dashboard", value.slug, [...path, "slug"]);
+  if (typeof schema["x-document"] === "string") return toDocument(schema["x-document"], value, path);
   if (schema["x-value"] === "query") return [...toProcedure(loadQueryData.name, path), ...toQuery(value, path)];
   if (schema["x-value"] === "callConfiguration" && isObject(value)) return ofButtonCall(value, path, surroundings);
   if (schema["x-value"] === "tableConfig" && isObject(value) && Array.isArray(value.columns))

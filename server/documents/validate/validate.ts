@@ -17,6 +17,7 @@ import { doubledMappingNotices, erpMappingFaults } from "./erp-checks.ts";
 import { gapNotices } from "./gaps.ts";
 import { labelFaults } from "./label-checks.ts";
 import { mailFaults } from "./mail-checks.ts";
+import { explorerFaults } from "./explorer-checks.ts";
 import { notificationRuleFaults } from "./notification-rule-checks.ts";
 import { wholeOptions } from "./options.ts";
 import { markedPlaces, referencesOf } from "./references.ts";
@@ -216,6 +217,7 @@ const ofKind: Partial<Record<DocumentKind, (document: JsonObject, surroundings: 
   label: labelFaults,
   "erp-mapping": erpMappingFaults,
   liveview: liveviewFaults,
+  explorer: explorerFaults,
   "notification-rule": notificationRuleFaults,
   overview: overviewFaults,
   query: queryFaults,

@@ -166,7 +166,7 @@ export const addPieces = async (
   for (const [card_no, { quantity, record_no }] of sums) {
     const payload = { machine_id, card_no, kind, quantity: fromMillionths(quantity), record_no, corrects: null };
     write.emit({ event: "QuantityReported", machine_id, payload });
-    const row = await addToOrder(trx, { company_id, machine_id, card_no }, kind, quantity);
+    const row = await addToOrder(trx, { company_id, machine_id, card_no }, kind, quantity, write.now);
     if (row) changed.push(row);
   }
   return changed;

@@ -17,7 +17,7 @@ export const orderFollows = async (context: WriteContext, row: TransactionRow): 
   const quantity = fromMillionths(row.quantity);
   const payload = { machine_id, card_no, kind, quantity, record_no: row.record_no, corrects: row.corrects };
   context.emit({ event: "QuantityReported", machine_id, payload });
-  const changed = await addToOrder(context.trx, row, kind, row.quantity);
+  const changed = await addToOrder(context.trx, row, kind, row.quantity, context.now);
   if (!changed) return null;
   context.emit(quantitiesChanged(machine_id, [changed], context));
   const isShown =

@@ -1,5 +1,6 @@
 import type { Trx } from "#server/database/company.ts";
 import { day } from "#schemas/durations.ts";
+import { countMachineChanges } from "./history-changes.ts";
 
 /** Days are summed when they have been over for so long; until then they are computed from stops and transactions. */
 export const settledAfter = day;
@@ -8,8 +9,8 @@ export const settledAfter = day;
 const atOnce = 1000;
 
 /**
- * Notes that something of a machine has changed in [from, to) (ms UTC), so that sums made of it are made anew. Costs
- * nothing for what is too young to have been summed.
+ * Notes that something of a machine has changed in [from, to) (ms UTC), so that sums made of it are made anew, and records
+ * that others keep of it are read again. Costs nothing for what is too young to have been summed.
  */
 export const markChanged = async (
   trx: Trx,
@@ -18,6 +19,7 @@ export const markChanged = async (
 ): Promise<void> => {
   const end = Math.min(to, now - settledAfter);
   if (from > end) return;
+  await countMachineChanges(trx, machine_id, { from, to, now });
   const last = Math.floor(end / day);
   for (let first = Math.floor(from / day); first <= last; first += atOnce) {
     const length = Math.min(atOnce, last - first + 1);

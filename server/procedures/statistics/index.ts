@@ -6,6 +6,7 @@ import { deleteVisualisationProcedure } from "./delete_visualisation.ts";
 import { getGraphicalHistoryDataForMachinesProcedure } from "./get_graphical_history_data_for_machines.ts";
 import { historyPerDayProcedure } from "./history_per_day.ts";
 import { loadCardHistoryProcedure } from "./load_card_history.ts";
+import { loadHistoryChangesProcedure } from "./load_history_changes.ts";
 import { loadProductionGoalsProcedure } from "./load_production_goals.ts";
 import { loadProductionHistoryProcedure } from "./load_production_history.ts";
 import { loadStatisticsProcedure } from "./load_statistics.ts";
@@ -20,6 +21,7 @@ export const statisticsProcedures: readonly Procedure[] = [
   loadStatisticsProcedure,
   getGraphicalHistoryDataForMachinesProcedure,
   loadCardHistoryProcedure,
+  loadHistoryChangesProcedure,
   loadTransactionsProcedure,
   loadProductionGoalsProcedure,
   updateProductionGoalProcedure,

@@ -1,9 +1,8 @@
 import { libraryOf, shipped } from "../documents/library.ts";
 import { opener } from "../documents/step.ts";
-import * as charts from "./controls/charts.schema.ts";
 import * as viewer from "./controls/viewer.schema.ts";
 
-const controls = { charts, viewer };
+const controls = { viewer };
 
 /** The documents that wait for their controls and procedures. */
 export const waiting = libraryOf(["tests/contracts/drafts"], controls);

@@ -33,7 +33,7 @@ type Members = Record<string, unknown>;
 
 const shipped = Object.values(
   import.meta.glob<{ kind: string; slug: string }>(
-    "../../../configs/factory/{panels,flows,pages,tables,wizards,steps,menus,roles}/*.json",
+    "../../../configs/factory/{panels,flows,pages,tables,wizards,steps,menus,roles,explorers}/*.json",
     {
       eager: true,
       import: "default",

@@ -93,6 +93,7 @@ const rights: Readonly<Record<DocumentKind, KindRights>> = {
   step: administration,
   panel: administration,
   flow: administration,
+  explorer: administration,
   feed: administration,
   label: administration,
   "erp-mapping": administration,

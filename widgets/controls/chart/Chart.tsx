@@ -1,6 +1,7 @@
 import { VisuallyHidden } from "@mantine/core";
 import { useReducedMotion } from "@mantine/hooks";
-import { useMemo } from "react";
+import type { Chart as ChartJs } from "chart.js";
+import { type MouseEvent, useMemo, useRef } from "react";
 import { Chart as Drawing } from "react-chartjs-2";
 import { useIsWall } from "#engine/react/providers/AppContext.tsx";
 import type { ResolvedGraph } from "#engine/bindings/resolvers/graphConfig.ts";
@@ -12,6 +13,12 @@ import { useChartLook } from "./use-chart-look.ts";
 
 registerCharts();
 
+interface ChartProps extends ChartSettings {
+  graph: ResolvedGraph;
+  /** A press chooses a label of the chart, by its place. */
+  onPress?: ((index: number) => void) | undefined;
+}
+
 /** A chart in its box, with its values as text for those who cannot see it. */
 export const Chart = ({
   graph,
@@ -21,7 +28,9 @@ export const Chart = ({
   fontSize,
   maxLabelSize = -1,
   gridColor,
-}: { graph: ResolvedGraph } & ChartSettings) => {
+  onPress,
+}: ChartProps) => {
+  const drawn = useRef<ChartJs>(null);
   const look = useChartLook();
   // Known at once: a chart that learns of it later has begun to move.
   const isMotionReduced = useReducedMotion(undefined, { getInitialValueInEffect: false });
@@ -40,16 +49,27 @@ export const Chart = ({
     [graph, look, tick, tickUnit, fontSize, maxLabelSize, gridColor, still, duration],
   );
   const legend = useMemo(() => legendOf(graph), [graph]);
+  const press = ({ nativeEvent }: MouseEvent) => {
+    const found = drawn.current?.getElementsAtEventForMode(
+      nativeEvent,
+      "index",
+      { intersect: false, axis: "x" },
+      false,
+    );
+    if (found?.[0]) onPress?.(found[0].index);
+  };
   return (
     <figure className={classes.chart}>
       <div className={classes.drawing}>
         <Drawing
+          ref={drawn}
           type={type}
           data={data}
           {...(options ? { options } : {})}
           datasetIdKey="id"
           updateMode="none"
           aria-hidden
+          {...(onPress ? { onClick: press, style: { cursor: "pointer" } } : {})}
         />
       </div>
       {legend.length > 0 && <Legend parts={legend} fontSize={fontSize} />}

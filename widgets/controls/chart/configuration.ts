@@ -103,7 +103,12 @@ const scalesOf = (graph: ResolvedGraph, look: ChartLook, settings: ChartSettings
     maxRotation: 0,
     autoSkipPadding: 12,
   };
-  const read = (value: number) => (Number.isInteger(value) ? (labels[value] ?? null) : null);
+  // The last label is that of the end, however near the one before it is: there it would stand over it.
+  const read = (value: number, at: number, all: readonly { value: number }[]) => {
+    const [first, second, before] = [all[0], all[1], all[at - 1]];
+    const isCrowded = at > 1 && at === all.length - 1 && value - before!.value < second!.value - first!.value;
+    return Number.isInteger(value) && !isCrowded ? (labels[value] ?? null) : null;
+  };
   const across: Partial<Record<ResolvedGraph["type"], object>> = {
     bar: { type: "category", labels, ticks: { ...ticks, ...(labels.length <= allNamed ? named : {}) } },
     line: { type: "linear", bounds: "data", ticks: { ...ticks, callback: read, precision: 0 } },

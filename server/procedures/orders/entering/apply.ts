@@ -9,7 +9,7 @@ import { changedEvent } from "#server/procedures/entities/changes.ts";
 import { machineRuns } from "#server/procedures/orders/machine-runs.ts";
 import { planningChanged } from "#server/procedures/planning/writer.ts";
 import type { WriteContext } from "#server/procedures/procedure.ts";
-import { changeOrder, insertOrders, ordersChanged } from "#server/procedures/records/orders/writer.ts";
+import { changeOrder, countEndedOrder, insertOrders, ordersChanged } from "#server/procedures/records/orders/writer.ts";
 import { isChanged, type Plan } from "./plan.ts";
 
 type Context = Pick<WriteContext, "trx" | "scope" | "settings" | "now" | "emit">;
@@ -40,9 +40,10 @@ const moveOrder = async (trx: Trx, { machine_id1, card_no }: OrderRow, to: strin
 };
 
 /** Writes what differs of an order that is there; gives its row from now on. */
-const change = async (trx: Trx, plan: Plan): Promise<OrderRow> => {
+const change = async ({ trx, now }: Context, plan: Plan): Promise<OrderRow> => {
   const { before, after, changed } = plan;
   if (!isChanged(plan)) return after;
+  await countEndedOrder(trx, before!, now);
   const { machine_id1: to = before!.machine_id1, card_no: _stays, ...columns } = changed;
   if (to !== before!.machine_id1) await moveOrder(trx, before!, to);
   const { queue_time, erp_changed_at } = after;
@@ -147,7 +148,7 @@ export const applyPlans = async (context: Context, plans: readonly Plan[]): Prom
   const changes: Change[] = [];
   for (const plan of plans) {
     await breathe();
-    const after = plan.before === null ? plan.after : await change(trx, plan);
+    const after = plan.before === null ? plan.after : await change(context, plan);
     if (plan.before !== null && !isChanged(plan)) await noteWord(trx, plan);
     else changes.push({ before: plan.before ?? after, after });
     rows.push(after);

@@ -1,6 +1,7 @@
 import type { QuantityKind } from "#schemas/plant/production-transaction.ts";
 import { prepared, preparedInsert } from "#server/database/prepared.ts";
 import type { Trx } from "#server/database/company.ts";
+import { countChanges } from "#server/procedures/records/history-changes.ts";
 import type { NewEvent } from "#server/events/log.ts";
 import type { Moment } from "#server/procedures/machine-filter.ts";
 import { quantitiesOf, toOrder } from "./reader.ts";
@@ -24,13 +25,26 @@ const adding = (column: "good_qty" | "scrap_qty") =>
   );
 const add = { good: adding("good_qty"), scrap: adding("scrap_qty") };
 
-/** Raises (or lowers) what is reported on an order, in millionths; gives the changed row, undefined when there is none. */
+/**
+ * Raises (or lowers) what is reported on an order, in millionths; gives the changed row, undefined when there is none.
+ * `now` in ms UTC.
+ */
 export const addToOrder = async (
   trx: Trx,
   { company_id, machine_id, card_no }: Omit<Added, "quantity">,
   kind: QuantityKind,
   quantity: number,
-): Promise<OrderRow | undefined> => (await add[kind](trx, { company_id, machine_id, card_no, quantity }))[0];
+  now: number,
+): Promise<OrderRow | undefined> => {
+  const [order] = await add[kind](trx, { company_id, machine_id, card_no, quantity });
+  if (order) await countEndedOrder(trx, order, now);
+  return order;
+};
+
+/** Counts a change of an order in the month in which it ended, where it has. */
+export const countEndedOrder = async (trx: Trx, { stop_date }: OrderRow, now: number): Promise<void> => {
+  if (stop_date !== null) await countChanges(trx, { from: stop_date, to: stop_date, now });
+};
 
 /** The event of orders whose quantities have changed; orders that do not run have no patch for the running lists. */
 export const quantitiesChanged = (machine_id: string, rows: readonly OrderRow[], moment: Moment): NewEvent => ({
@@ -96,7 +110,21 @@ export const beginRun = async (
       conflict.columns(["company_id", "machine_id", "card_no", "started_at"]).doUpdateSet({ stop_date: null }),
     )
     .execute();
+  if (order.stop_date !== null) await countRuns(trx, order, at);
   return await changeOrder(trx, order, { ...given, state: "started", started_at: at, stop_date: null });
+};
+
+/** Counts a change of all that was made of an order: one that begins again has no end any more, and perhaps another tool. */
+const countRuns = async (trx: Trx, { machine_id1, card_no, stop_date }: OrderRow, now: number): Promise<void> => {
+  const first = await trx
+    .selectFrom("order_runs")
+    .select("started_at")
+    .where("machine_id", "=", machine_id1)
+    .where("card_no", "=", card_no)
+    .orderBy("started_at")
+    .limit(1)
+    .executeTakeFirst();
+  if (first && stop_date !== null) await countChanges(trx, { from: first.started_at, to: stop_date, now });
 };
 
 /** Ends the run of an order; its rest can be started again. */

@@ -15,6 +15,7 @@ const bodies: Readonly<Record<(typeof documentKinds)[number], Body>> = {
   widget: { widget: "gauge", name: "Gauge", config: {} },
   table: { columns: [{ key: "machine_id" }] },
   overview: { record_no: 900, overview_name: "Bad", columns: [{ key: "machine_id" }] },
+  explorer: { sources: [], dimensions: [], measures: [], filters: [], overviews: [] },
   wizard: { steps: [{ id: "count", control: "number" }] },
   step: { control: "number" },
   panel: { buttons: [] },

@@ -1,0 +1,63 @@
+import type { DataAnswer, DataFacts, DataQuestion, DataShape, SourceRecord } from "#engine/explorer/types.ts";
+import { type Chunk, chunksOf } from "../chunks.ts";
+import { createDataset, type Dataset } from "./dataset.ts";
+import { groupSums, noSums, totalsOf } from "./groups.ts";
+import { newestRows } from "./rows.ts";
+import { dimensionOf } from "./standing.ts";
+import { createState } from "./state.ts";
+
+/** The records of an explorer, in memory. */
+export interface Columns {
+  /** Replaces the records of a source in a month (`YYYY-MM`). */
+  put: (procedure: string, month: string, records: readonly SourceRecord[]) => void;
+  /** The same of records that are in chunks already. */
+  putChunks: (procedure: string, month: string, chunks: readonly Chunk[]) => void;
+  /**
+   * Answers a question. It yields between the pieces of long work; whoever leaves it there can ask again, but must not put
+   * or ask meanwhile and then go on.
+   */
+  ask: (question: DataQuestion) => Generator<undefined, DataAnswer>;
+  facts: () => DataFacts;
+  /** What the columns take, in bytes; not the values of dimensions, which are kept once. */
+  bytes: () => number;
+}
+
+const bytesOf = (dataset: Dataset): number => {
+  let bytes = 0;
+  for (const { days, moments, dimensions, numbers, produced, mask } of dataset.blocks()) {
+    const parts: (ArrayBufferView | null | undefined)[] = [
+      days,
+      moments?.offsets,
+      produced,
+      mask,
+      ...dimensions.map((column) => column?.codes),
+    ];
+    for (const { values, lacking } of numbers.values()) parts.push(values, lacking);
+    for (const part of parts) bytes += part?.byteLength ?? 0;
+  }
+  return bytes;
+};
+
+/** Columns without a record yet. */
+export const createColumns = (shape: DataShape): Columns => {
+  const dataset = createDataset(shape);
+  const { book } = dataset;
+  const state = createState(dataset);
+  return {
+    put: (procedure, month, records) => dataset.put(procedure, month, chunksOf(records)),
+    putChunks: dataset.put,
+    ask: function* (question) {
+      yield* state.bring(question);
+      const { filter, groups, rows } = question;
+      const plan = dataset.plan();
+      const sums = groups.map((group) => {
+        const dimension = dimensionOf(group, book);
+        return dimension === -1 ? noSums() : groupSums(group, state.of(dimension), plan, book, filter);
+      });
+      const answer = { groups: sums, ...totalsOf(state.of(null), plan) };
+      return rows ? { ...answer, rows: newestRows(dataset.byDay(), rows, book, plan) } : answer;
+    },
+    facts: dataset.facts,
+    bytes: () => bytesOf(dataset),
+  };
+};

@@ -1,0 +1,43 @@
+import { beginningOf, dayAfter, daysBetween } from "#schemas/calendar/days.ts";
+import { CallError } from "#engine/transport/errors.ts";
+import type { SourceRecord } from "#engine/explorer/types.ts";
+import type { Slice } from "./plan.ts";
+
+/** Reads the records of [start_time, end_time), ISO 8601. Rejects with `CallError` or `NoLinkError`. */
+export type Fetch = (
+  procedure: string,
+  range: { start_time: string; end_time: string },
+  signal: AbortSignal,
+) => Promise<readonly SourceRecord[]>;
+
+export interface SliceRequest {
+  fetch: Fetch;
+  procedure: string;
+  timeZone: string;
+  signal: AbortSignal;
+}
+
+const hasTooManyRows = (error: unknown): boolean => error instanceof CallError && error.code === "rule_violated";
+
+/**
+ * Reads the records of some days. Where the server refuses as many rows, the days are halved, down to a single one, whose
+ * refusal is thrown.
+ */
+export const fetchSlice = async (
+  request: SliceRequest,
+  { from, to }: Pick<Slice, "from" | "to">,
+): Promise<readonly SourceRecord[]> => {
+  const { fetch, procedure, timeZone, signal } = request;
+  const [start, end] = [beginningOf(from, timeZone), beginningOf(to, timeZone)];
+  try {
+    return await fetch(procedure, { start_time: iso(start), end_time: iso(end) }, signal);
+  } catch (error) {
+    const days = daysBetween(start, end, timeZone).length;
+    if (!hasTooManyRows(error) || days < 2) throw error;
+    const middle = dayAfter(from, Math.floor(days / 2));
+    const first = await fetchSlice(request, { from, to: middle });
+    return [...first, ...(await fetchSlice(request, { from: middle, to }))];
+  }
+};
+
+const iso = (at: number): string => new Date(at).toISOString();

@@ -1,0 +1,137 @@
+import { expect, test } from "vitest";
+import { type Chunk, chunksOf, rowsOf } from "./chunks.ts";
+import { createClient, type WorkerPort } from "./client.ts";
+import { everything, shape } from "./columns/testing/fixture.ts";
+import { createHost, type Host } from "./host.ts";
+import type { TaskMessage, Told } from "./protocol.ts";
+import { serve } from "./serve.ts";
+import type { BlockStore } from "./store/types.ts";
+import type { DataQuestion, SourceRecord } from "./types.ts";
+
+/** What a browser keeps, in memory. */
+const keeping = (): BlockStore => {
+  const months = new Map<string, { procedure: string; month: string; mark: number; chunks: readonly Chunk[] }>();
+  const of = (procedure: string) => [...months.values()].filter((one) => one.procedure === procedure);
+  return {
+    kind: "kept",
+    read: async function* (procedure) {
+      yield* of(procedure);
+    },
+    marks: async (procedure) => new Map(of(procedure).map(({ month, mark }) => [month, mark])),
+    replace: async (procedure, _store, month, mark, chunks, onInserted) => {
+      if (month === "full") throw new Error("The disk is full");
+      months.set(`${procedure} ${month}`, { procedure, month, mark, chunks });
+      onInserted(rowsOf(chunks), rowsOf(chunks));
+    },
+    wipe: async () => months.clear(),
+    close: () => {},
+  };
+};
+
+/** A page and its worker; what the page posts is heard when `deliver` is called, which a busy worker does late. */
+const connect = (host: Host) => {
+  const posted: TaskMessage[] = [];
+  let onMessage = (_event: { data: Told }) => {};
+  let onError = (_event: { message?: string }) => {};
+  const handedOver: ArrayBufferLike[] = [];
+  const waiting: (() => void)[] = [];
+  const hear = serve(
+    host,
+    (told, transfer) => {
+      handedOver.push(...transfer);
+      onMessage({ data: structuredClone(told, { transfer: transfer as ArrayBuffer[] }) });
+    },
+    (run) => void waiting.push(run),
+  );
+  const port: WorkerPort = {
+    postMessage: (message) => void posted.push(structuredClone(message)),
+    addEventListener: (type: string, listener: (event: never) => void) => {
+      if (type === "message") onMessage = listener as typeof onMessage;
+      else onError = listener as typeof onError;
+    },
+    terminate: () => {},
+  };
+  const deliver = () => {
+    posted.splice(0).forEach(hear);
+    waiting.splice(0).forEach((run) => run());
+  };
+  const settled = <Value>(result: Promise<Value>): Promise<Value> => {
+    deliver();
+    return result;
+  };
+  return { client: createClient(port), deliver, settled, handedOver, fail: (message: string) => onError({ message }) };
+};
+
+const record = (day: string, machine_id: string, good_qty: number) => ({ trans_date: day, machine_id, good_qty });
+const may = [record("2024-05-03", "M1", 3), record("2024-05-04", "M2", 4)];
+const put = (month: string, records: readonly SourceRecord[]) =>
+  ({ procedure: "history", store: "history", month, mark: 7, records }) as const;
+const question: DataQuestion = { filter: everything, groups: [{ by: "machine_id", fields: ["good"] }] };
+
+const opened = async (store = keeping()) => {
+  const page = connect(createHost(async () => store));
+  const state = await page.settled(page.client.open(shape, "statistics-1", "anna"));
+  return { ...page, store, state };
+};
+
+test("a page opens what is kept, puts records, hears how many are inserted, and is answered by numbers handed over", async () => {
+  const { client, settled, store, state, handedOver } = await opened();
+  expect([state.kind, state.facts.rows, state.sources["history"]]).toEqual([
+    "kept",
+    0,
+    { marks: new Map(), newest: null },
+  ]);
+  const inserted: number[] = [];
+  await settled(client.put(put("2024-05", may), (count, of) => void inserted.push(count, of)));
+  const answer = await settled(client.ask("charts", question));
+  expect([inserted, answer]).toEqual([
+    [2, 2],
+    {
+      groups: [{ values: ["M1", "M2"], sums: { good: Float64Array.of(3, 4) }, counts: Uint32Array.of(1, 1) }],
+      count: 2,
+      totals: { good: 7, scrapped: 0, cost: 0, all_scrapped: 0 },
+    },
+  ]);
+  expect(handedOver.map((buffer) => buffer.byteLength)).toEqual([0, 0]);
+
+  const again = await opened(store);
+  expect([again.state.facts.rows, again.state.facts.lastDay, again.state.sources["history"]]).toEqual([
+    2,
+    "2024-05-04",
+    { marks: new Map([["2024-05", 7]]), newest: "2024-05-04" },
+  ]);
+});
+
+test("of the questions that one asker asks while the worker is busy only the newest is answered", async () => {
+  const { client, deliver, settled } = await opened();
+  await settled(client.put(put("2024-05", may), () => {}));
+  const asked = (asker: string, values: string[]) =>
+    client.ask(asker, { filter: { ...everything, values: { machine_id: values } }, groups: [] });
+  const answers = [asked("charts", []), asked("charts", ["M1"]), asked("table", ["M2"]), asked("charts", ["M2", "M1"])];
+  deliver();
+  expect((await Promise.all(answers)).map((answer) => answer?.totals["good"] ?? null)).toEqual([null, null, 4, 7]);
+});
+
+test("records that cannot be stored change nothing, and the page hears why", async () => {
+  const { client, settled } = await opened();
+  await settled(client.put(put("2024-05", may), () => {}));
+  await expect(settled(client.put(put("full", may), () => {}))).rejects.toThrow("The disk is full");
+  expect((await settled(client.ask("charts", question)))?.count).toBe(2);
+});
+
+test("what another page has stored is read anew, and what is wiped is gone", async () => {
+  const { client, settled, store } = await opened();
+  await store.replace("history", "history", "2024-05", 8, chunksOf(may), () => {});
+  expect((await settled(client.reread())).facts.rows).toBe(2);
+  await settled(client.wipe());
+  const state = await settled(client.state());
+  expect([state.facts.rows, state.sources["history"]]).toEqual([0, { marks: new Map(), newest: null }]);
+});
+
+test("a worker that breaks refuses what it was told, and all that comes", async () => {
+  const { client, fail } = await opened();
+  const asked = client.ask("charts", question);
+  fail("Out of memory");
+  await expect(asked).rejects.toThrow("Out of memory");
+  await expect(client.state()).rejects.toThrow("Out of memory");
+});

@@ -1,0 +1,180 @@
+import type { ExplorerDocument } from "#schemas/documents/explorer/schema.ts";
+import type { Clock } from "#engine/transport/clock.ts";
+import { createListeners } from "#engine/transport/listeners.ts";
+import type { Transport } from "#engine/transport/transport.ts";
+import { minute } from "#schemas/durations.ts";
+import type { Host, HostState } from "./host.ts";
+import { createLoader, type LoaderParts } from "./load/loader.ts";
+import { initialState, isFirstLoad, type LoadState } from "./load/state.ts";
+import type { Stored } from "./load/stored.ts";
+import type { Tabs } from "./load/tabs.ts";
+import { shapeOf } from "./shape.ts";
+import type { DataAnswer, DataFacts, DataQuestion, SourceRecord } from "./types.ts";
+
+/** Months that the first load reads, where the document does not say. Source: docs/specification, WD-479. */
+const usualMonths = 36;
+/** A month of a large plant takes longer than what a person waits for. */
+const patience = 3 * minute;
+
+/** The read that tells which months have changed. */
+const changesRead: string = "load_history_changes";
+interface MonthOfChanges {
+  month: string;
+  changes: number;
+}
+
+/** What there is to look at. */
+export interface Records {
+  /** Nothing is there yet that could be shown. */
+  isAwaited: boolean;
+  /** Null until it is known what the browser has. */
+  facts: DataFacts | null;
+  /** Grows with every change of the records; 0 before they are known. */
+  version: number;
+  /** `memory` where the browser keeps nothing. */
+  kind: HostState["kind"] | null;
+  /** When the last load ended, ms UTC; null before. */
+  loadedAt: number | null;
+}
+
+/** The records of an explorer for as long as they are looked at. */
+export interface ExplorerSession {
+  /** The same object until something of it changes, however far a load is. */
+  records: () => Records;
+  load: () => LoadState;
+  subscribe: (listener: () => void) => () => void;
+  /** Null when the same asker has asked something else meanwhile. */
+  ask: (asker: string, question: DataQuestion) => Promise<DataAnswer | null>;
+  retry: () => void;
+  /** Deletes what the browser has kept, and loads it anew. */
+  reset: () => void;
+  close: () => void;
+}
+
+export interface SessionParts {
+  document: ExplorerDocument;
+  timeZone: string;
+  /** The name of the database, and whose records may be in it. */
+  name: string;
+  owner: string;
+  host: Host;
+  transport: Pick<Transport, "call">;
+  clock: Clock;
+  tabs: Tabs;
+}
+
+export const noRecords: Records = { isAwaited: true, facts: null, version: 0, kind: null, loadedAt: null };
+
+/** How the loader knows and puts records, by the host. */
+const storedBy = (host: Host, onState: (state: HostState) => void): Stored => {
+  let kind: HostState["kind"] = "memory";
+  const look = async () => {
+    const state = await host.state();
+    kind = state.kind;
+    return state;
+  };
+  return {
+    count: async () => (await look()).facts.rows,
+    newest: async (procedure) => (await look()).sources[procedure]?.newest ?? null,
+    marks: async (procedure) => (await look()).sources[procedure]?.marks ?? new Map(),
+    put: async ({ procedure, store }, month, mark, records, onInserted) =>
+      await host.put({ procedure, store, month, mark, records }, onInserted),
+    isShared: () => kind === "kept",
+    readAnew: async () => onState(await host.reread()),
+  };
+};
+
+/** What a session knows, and who listens to it. */
+const createKnown = () => {
+  const listeners = createListeners();
+  let records = noRecords;
+  let load: LoadState = initialState;
+  let isEnded = false;
+  const become = (next: LoadState, changes: Partial<Records> = {}) => {
+    if (isEnded) return;
+    const { rows = 0 } = changes.facts ?? records.facts ?? {};
+    const isAwaited = isFirstLoad(next) || (next.name === "initial-check" && rows === 0);
+    load = next;
+    if (isAwaited !== records.isAwaited || Object.keys(changes).length > 0)
+      records = { ...records, ...changes, isAwaited };
+    listeners.tell();
+  };
+  return {
+    records: () => records,
+    load: () => load,
+    subscribe: listeners.add,
+    become,
+    take: ({ facts, kind }: HostState, more: Partial<Records> = {}) =>
+      become(load, { facts, kind, version: records.version + 1, ...more }),
+    failed: (error: unknown) => {
+      const message = error instanceof Error ? error.message : String(error);
+      become({ name: "failed", isFirst: records.facts === null, message, error });
+    },
+    end: () => {
+      isEnded = true;
+    },
+  };
+};
+
+/** How months and their changes are read from the server. */
+const readsBy = (transport: SessionParts["transport"]): Pick<LoaderParts, "fetch" | "changes"> => ({
+  fetch: async (procedure, range, signal) =>
+    (await transport.call(procedure, range, { background: true, timeout: patience, signal })) as SourceRecord[],
+  changes: async (signal) => {
+    const rows = await transport.call(changesRead, {}, { background: true, signal });
+    return new Map((rows as MonthOfChanges[]).map(({ month, changes }) => [month, changes]));
+  },
+});
+
+/** Opens what the browser has, loads what is missing, and answers questions. */
+export const openSession = (parts: SessionParts): ExplorerSession => {
+  const { document, timeZone, host, transport, clock, tabs } = parts;
+  const shape = shapeOf(document, timeZone);
+  const { become, take, failed, end, ...known } = createKnown();
+  const loader = createLoader({
+    sources: shape.sources,
+    months: document.months ?? usualMonths,
+    timeZone,
+    clock,
+    ...readsBy(transport),
+    stored: storedBy(host, take),
+    tabs,
+  });
+  const follow = async () => {
+    const next = loader.get();
+    const isOver = next.name === "insert-done" || next.name === "failed";
+    // What has come is known before it is said that it has.
+    if (isOver) take(await host.state(), next.name === "insert-done" ? { loadedAt: clock.now() } : {});
+    become(next);
+  };
+  const begin = async () => {
+    take(await host.open(shape, parts.name, parts.owner));
+    await loader.load();
+  };
+  const reset = async () => {
+    await host.wipe().catch((error: unknown) => console.error("The local data were not deleted", error));
+    await loader.restart();
+  };
+  const leave = loader.subscribe(() => void follow().catch(failed));
+  void begin().catch(failed);
+  return {
+    ...known,
+    ask: async (asker, question) => {
+      try {
+        return await host.ask(asker, question);
+      } catch (error) {
+        failed(error);
+        return null;
+      }
+    },
+    retry: () => void (known.records().facts === null ? begin() : loader.load()).catch(failed),
+    reset: () => void reset().catch(failed),
+    close: () => {
+      end();
+      leave();
+      loader.stop();
+      host.close();
+      tabs.close();
+    },
+  };
+};

@@ -1,0 +1,1 @@
+export { nameToSlug as envelope } from "#schemas/documents/migrate/pre-envelope.ts";
