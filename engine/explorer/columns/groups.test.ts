@@ -13,7 +13,7 @@ describe("groups", () => {
     ]);
   });
 
-  it("know weekdays from Monday, 2, to Sunday, 1 [WD-441, WD-442]", () => {
+  it("know weekdays from Monday, 2, to Sunday, 1 [WD-441] [WD-442]", () => {
     const columns = columnsOf([12, 13, 14, 15, 16, 17, 18].map((date) => history("M1", 1, date, `2024-05-${date}`)));
     expect(byValue(columns, { by: "weekday" }, "good")).toEqual([
       ["2", 13],
@@ -47,6 +47,15 @@ describe("groups", () => {
       ["2024-W05", 3],
     ]);
     expect(along("day").length).toBe(33);
+  });
+
+  it("of a day are called by it, its week, month and year; its week is the year and the week as one number [WD-461]", () => {
+    const columns = columnsOf([history("M1", 1, 2, "2024-05-15")]);
+    const labels = (["day", "week", "month", "year"] as const).flatMap((period) =>
+      byValue(columns, { by: "time", period }, "good").map(([value]) => value),
+    );
+    expect(labels).toEqual(["2024-05-15", "2024-W20", "2024-05", "2024"]);
+    expect(byValue(columns, { by: "week" }, "good")).toEqual([["202420", 2]]);
   });
 
   it("have the hour that clocks show, also in the nights in which they are set", () => {

@@ -2,20 +2,16 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
 import { anna, machineOf, menus, stage, type StageOptions } from "../panels/stage.tsx";
-import { cardOf, dayOf, over, scrapOf, stopOf } from "./explorer.fixtures.ts";
+import {
+  cardOf,
+  explorerReads,
+  over,
+  scrapOf,
+  scrapRecords as scrap,
+  toldByCard,
+  toldByMachine,
+} from "#widgets/controls/explorer/explorer.fixtures.ts";
 
-const scrap = [
-  scrapOf("2025-12-29T12:59:00Z", "FC1", 3, { scrap_cost: 12.5, card_no: "10" }),
-  scrapOf("2025-12-30T06:10:00Z", "FC1", 17, { scrap_cost: 7.5, card_no: "10", scrap_reason: "flash" }),
-  scrapOf("2026-01-05T05:10:00Z", "FC2", 8, { shift: 2, shift_description: "Late", card_no: "11", part_no: "P2" }),
-  scrapOf("2026-01-05T06:10:00Z", "FC2", 2, { shift: 0, shift_description: "", card_no: "11" }),
-];
-const days = [
-  dayOf("2025-12-29", "FC1", 90),
-  dayOf("2026-01-05", "FC2", 192, { shift: 2, shift_description: "Late" }),
-  stopOf("2025-12-29", "FC1", 1800),
-  stopOf("2026-01-05", "FC2", 5400, { shift: 2, shift_description: "Late", stop_reason: "-" }),
-];
 const cards = [cardOf("2025-12-30T10:00:00Z", "201"), cardOf("2026-01-02T10:00:00Z", "202", { card_scrap_qty: 30 })];
 const views = [
   {
@@ -45,16 +41,8 @@ const opened = async (path: string, { procedures, app, ...more }: StageOptions =
     path,
     machines: [machineOf("FC1"), machineOf("FC2")],
     procedures: {
-      load_history_changes: [],
-      load_scrap_records: over(scrap, "trans_time"),
-      history_per_day: over(days, "trans_date"),
+      ...explorerReads,
       load_card_history: over(cards, "stop_date"),
-      load_scrap_codes: [
-        { code: "short", description: "Short shot" },
-        { code: "flash", description: "Flash" },
-      ],
-      load_scrap_categories: [{ code: "process", description: "Process" }],
-      load_stop_codes_index: [{ stop_code: "tool", stop_description: "Tool change" }],
       load_visualisation_configs: views,
       ...procedures,
     },
@@ -101,7 +89,7 @@ const choose = async (filter: string, value: string) => {
 const scrapPage = "/data/history-scrap/overview-1";
 
 describe("an explorer", () => {
-  test("is loaded once, month by month, in a popup that stays; later it is there before anything is downloaded [WD-472] [WD-474] [WD-475] [WD-477]", async () => {
+  test("is loaded once, month by month, in a popup that stays; later it is there before anything is downloaded [WD-471] [WD-474] [WD-475] [WD-477]", async () => {
     let go = (): void => {};
     const held = new Promise<void>((resolve) => (go = resolve));
     const first = await opened(scrapPage, {
@@ -120,11 +108,11 @@ describe("an explorer", () => {
     await expect.element(popup).toBeVisible();
     go();
     await expect.element(popup).not.toBeInTheDocument();
-    await expect.poll(() => told("Scrap by machine")).toBe("Scrap: FC1 20 pcs (71.4 %), FC2 8 pcs (28.6 %)");
+    await expect.poll(() => told("Scrap by machine")).toBe(toldByMachine);
     expect(first.calls("load_scrap_records").length).toBe(37);
     await leave();
     const second = await opened(scrapPage, { procedures: { load_history_changes: () => new Promise(() => {}) } });
-    await expect.poll(() => told("Scrap by machine")).toBe("Scrap: FC1 20 pcs (71.4 %), FC2 8 pcs (28.6 %)");
+    await expect.poll(() => told("Scrap by machine")).toBe(toldByMachine);
     expect(second.calls("load_scrap_records")).toEqual([]);
     await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
   });
@@ -176,8 +164,41 @@ describe("an explorer", () => {
   });
 });
 
+describe("a browser that does not keep records", () => {
+  test("shows them for the visit, and says so [WD-483]", async () => {
+    // Of a newer version than the app knows: it is not opened.
+    const newer = indexedDB.open("statistics-1", 9);
+    await expect.poll(() => newer.readyState).toBe("done");
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+    await opened(scrapPage);
+    await expect.poll(() => told("Scrap by machine")).toBe(toldByMachine);
+    await page.getByText("Settings", { exact: true }).click();
+    await expect.element(page.getByText(/This browser keeps nothing/)).toBeVisible();
+    newer.result.close();
+    warn.mockRestore();
+  });
+
+  test("and cannot delete what it has, tells the console alone, and loads anew [WD-429]", async () => {
+    const { calls } = await opened(scrapPage);
+    await expect.element(chart("Scrap by machine")).toBeVisible();
+    const before = calls("load_scrap_records").length;
+    // A page that does not let go of the database.
+    const held = indexedDB.open("statistics-1");
+    await expect.poll(() => held.readyState).toBe("done");
+    const log = vi.spyOn(console, "error").mockImplementation(() => {});
+    await page.getByText("Settings", { exact: true }).click();
+    await page.getByRole("button", { name: "Delete local data and load anew" }).click();
+    await expect.poll(() => log.mock.calls.map(([said]) => String(said))).toContain("The local data were not deleted");
+    await expect.poll(() => calls("load_scrap_records").length).toBe(2 * before);
+    await expect.poll(() => told("Scrap by machine")).toBe(toldByMachine);
+    expect(document.querySelectorAll("[class*=mantine-Notification-root]").length).toBe(0);
+    held.result.close();
+    log.mockRestore();
+  });
+});
+
 describe("the panel", () => {
-  test("has a year by week, all filters in their order and the range of quantities [WD-432] [WD-433] [WD-434] [WD-437] [WD-453] [WD-455]", async () => {
+  test("has a year by week, all filters in their order and the range of quantities [WD-432] [WD-433] [WD-434] [WD-437] [WD-438] [WD-453] [WD-455]", async () => {
     await opened(scrapPage);
     await expect.element(page.getByRole("combobox", { name: "Time horizon" })).toHaveDisplayValue("1 year");
     await expect.element(page.getByRole("combobox", { name: "Group by" })).toHaveDisplayValue("week");
@@ -225,6 +246,19 @@ describe("the panel", () => {
     await choose("Scrap reason", "short Short shot");
     advance(500);
     await expect.poll(() => told("Scrap by reason group")).toBe("Scrap: process Process 20 pcs (100.0 %)");
+  });
+
+  test("of days waits a whole second for the next change [WD-445]", async () => {
+    const { advance, place } = await opened("/data/history-day/overview-1");
+    await expect.element(chart("Production by machine")).toBeVisible();
+    await page.getByRole("combobox", { name: "Machine", exact: true }).click();
+    await page.getByRole("option", { name: "FC1", exact: true }).click();
+    advance(900);
+    await page.getByRole("option", { name: "FC2", exact: true }).click();
+    advance(999);
+    expect(place()).toBe("/data/history-day/overview-1");
+    advance(1);
+    await expect.poll(place).toBe("/data/history-day/overview-1?f.machine_id=FC1,FC2".replace(",", "%2C"));
   });
 
   test("leaves shift 0 out until it is chosen [WD-439] [WD-440]", async () => {
@@ -305,7 +339,7 @@ describe("the panel", () => {
     await expect.element(warning).not.toBeInTheDocument();
   });
 
-  test("that leaves nothing says which filter does, and gives it up [WD-424]", async () => {
+  test("that leaves nothing says which filter does, and gives it up", async () => {
     const { advance, place } = await opened(`${scrapPage}?f.machine_id=FC2&f.card_no=10`);
     await expect.element(page.getByText("These filters leave nothing:")).toBeVisible();
     await page.getByRole("button", { name: "Give up Machine" }).click();
@@ -339,13 +373,13 @@ describe("the overviews", () => {
   test("of scrap show quantities, shares of them and good pieces [WD-495] [WD-496]", async () => {
     const { go } = await opened(scrapPage);
     // The last week of 2025 and the second of 2026 stand in the middle of all of a year.
-    await expect.poll(() => told("Scrap by machine")).toBe("Scrap: FC1 20 pcs (71.4 %), FC2 8 pcs (28.6 %)");
+    await expect.poll(() => told("Scrap by machine")).toBe(toldByMachine);
     await chart("Scrap share in %").getByRole("button", { name: "As a table" }).click();
     await expect.element(chart("Scrap share in %").getByRole("row", { name: "2026-W01 18.2 %" })).toBeVisible();
     await chart("Scrap versus good").getByRole("button", { name: "As a table" }).click();
     await expect.element(chart("Scrap versus good").getByRole("row", { name: "2026-W02 8 pcs 192 pcs" })).toBeVisible();
     go("/data/history-scrap/overview-2");
-    await expect.poll(() => told("Scrap by card number")).toBe("Scrap: 10 20 pcs (71.4 %), 11 8 pcs (28.6 %)");
+    await expect.poll(() => told("Scrap by card number")).toBe(toldByCard);
     expect(told("Scrap by part number")).toBe("Scrap: P1 20 pcs (71.4 %), P2 8 pcs (28.6 %)");
     expect(told("Scrap by tool id")).toBe("Scrap: T1 28 pcs (100.0 %)");
   });

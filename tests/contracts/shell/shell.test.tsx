@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
-import type { MenuDocument } from "#schemas/documents/menu/schema.ts";
 import { type PageDocument, type PageLayout, pageLayouts } from "#schemas/documents/page/schema.ts";
 import { type Memory, memoryKey } from "#engine/navigation/memory.ts";
 import { minute } from "#schemas/durations.ts";
@@ -9,12 +8,8 @@ import { CallError } from "#engine/transport/errors.ts";
 import type { Look } from "#engine/react/providers/look.ts";
 import { action, row } from "../panels/acts.ts";
 import { stopOf } from "../panels/rows.ts";
-import { anna, documentsOf, machineOf, orderOf, stage } from "../panels/stage.tsx";
-import adminMenu from "../../../configs/factory/menus/admin.json" with { type: "json" };
-import interfaceMenu from "../../../configs/factory/menus/interface.json" with { type: "json" };
-import sideMenu from "../../../configs/factory/menus/side.json" with { type: "json" };
+import { anna, documentsOf, machineOf, menus, orderOf, stage } from "../panels/stage.tsx";
 
-const menus = { admin: adminMenu, interface: interfaceMenu, side: sideMenu } as unknown as Record<string, MenuDocument>;
 const everyMenu = { menus, permissions: ["can-navigate", "can-access-admin-panel", "view-widget-settings"] };
 const shipped = documentsOf<PageDocument>("page");
 

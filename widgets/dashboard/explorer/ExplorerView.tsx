@@ -203,7 +203,7 @@ const Side = ({ document, overview, isPreview = false, data, choosing }: SidePro
         size={44}
         aria-label={text(isOpen ? "explorer.close_panel" : "explorer.open_panel")}
         aria-expanded={isOpen}
-        aria-controls="explorer-panel"
+        aria-controls={isOpen && data.facts ? "explorer-panel" : undefined}
         onClick={() => setSide(isOpen ? "closed" : "open")}
       >
         {isOpen ? <IconLayoutSidebarLeftCollapse size={22} aria-hidden /> : <IconFilter size={22} aria-hidden />}

@@ -4,6 +4,7 @@ import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { Message } from "#engine/react/states/States.tsx";
 import type { WidgetViewProps } from "#engine/registry/types.ts";
 import type { ExplorerDocument } from "#schemas/documents/explorer/schema.ts";
+import { Note } from "#widgets/controls/frame/Note.tsx";
 import { WidgetBox } from "#widgets/controls/frame/WidgetBox.tsx";
 import { ExplorerView, pathOf } from "./ExplorerView.tsx";
 import type { Options } from "./schema.ts";
@@ -21,7 +22,6 @@ const Overviews = ({ document, overview }: { document: ExplorerDocument; overvie
 };
 
 const View = ({ options }: WidgetViewProps<Options>) => {
-  const { text } = useText();
   const { explorer, view } = options;
   return (
     <WidgetBox options={options}>
@@ -30,7 +30,7 @@ const View = ({ options }: WidgetViewProps<Options>) => {
           {({ document }) => <Overviews document={document} overview={view} />}
         </DocumentFrame>
       ) : (
-        <Message title={text(1817)} />
+        <Note of={900147} />
       )}
     </WidgetBox>
   );

@@ -57,7 +57,7 @@ describe("the shipped explorers", () => {
     expect(document.dimensions.find(({ key }) => key === "shift")?.unless).toEqual(["0"]);
   });
 
-  it("draw scrap over time and by five and three things, as lines and as bars by quantity [WD-418]", () => {
+  it("draw scrap over time and by five and three things, as lines and as bars by quantity [WD-417] [WD-418]", () => {
     const all = [...overviewOf("overview-1").charts, ...overviewOf("overview-2").charts];
     expect(all.map(({ type, by }) => [type, by])).toEqual([
       ["line", "time"],

@@ -96,3 +96,36 @@ export const over =
       const moment = day.length === 10 ? `${day}T12:00:00Z` : day;
       return moment >= String(start_time) && moment < String(end_time);
     });
+
+/** Scrap of two machines in the last week of 2025 and the second of 2026, one record outside planned shifts. */
+export const scrapRecords = [
+  scrapOf("2025-12-29T12:59:00Z", "FC1", 3, { scrap_cost: 12.5, card_no: "10" }),
+  scrapOf("2025-12-30T06:10:00Z", "FC1", 17, { scrap_cost: 7.5, card_no: "10", scrap_reason: "flash" }),
+  scrapOf("2026-01-05T05:10:00Z", "FC2", 8, { shift: 2, shift_description: "Late", card_no: "11", part_no: "P2" }),
+  scrapOf("2026-01-05T06:10:00Z", "FC2", 2, { shift: 0, shift_description: "", card_no: "11" }),
+];
+
+/** What the same machines made, and how they stood. */
+export const dayRecords = [
+  dayOf("2025-12-29", "FC1", 90),
+  dayOf("2026-01-05", "FC2", 192, { shift: 2, shift_description: "Late" }),
+  stopOf("2025-12-29", "FC1", 1800),
+  stopOf("2026-01-05", "FC2", 5400, { shift: 2, shift_description: "Late", stop_reason: "-" }),
+];
+
+/** The reads of explorers over these. */
+export const explorerReads = {
+  load_history_changes: [],
+  load_scrap_records: over(scrapRecords, "trans_time"),
+  history_per_day: over(dayRecords, "trans_date"),
+  load_scrap_codes: [
+    { code: "short", description: "Short shot" },
+    { code: "flash", description: "Flash" },
+  ],
+  load_scrap_categories: [{ code: "process", description: "Process" }],
+  load_stop_codes_index: [{ stop_code: "tool", stop_description: "Tool change" }],
+};
+
+/** What charts of quantities say of them. */
+export const toldByMachine = "Scrap: FC1 20 pcs (71.4 %), FC2 8 pcs (28.6 %)";
+export const toldByCard = "Scrap: 10 20 pcs (71.4 %), 11 8 pcs (28.6 %)";
