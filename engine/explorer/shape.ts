@@ -9,13 +9,14 @@ export const shapeOf = (
 ): DataShape => ({
   timeZone,
   sources: sources.map(({ procedure, store = "records", day, time }) => ({ procedure, store, day, time })),
-  dimensions: dimensions.map(({ key, field = key, from, description, order = "text", unless = [] }) => ({
+  dimensions: dimensions.map(({ key, field = key, from, description, order = "text", unless = [], keepBlank }) => ({
     key,
     field,
     from,
     description,
     order,
     unless,
+    keepsBlank: keepBlank,
   })),
   fields: fieldsOf(measures),
   slider: slider?.field,

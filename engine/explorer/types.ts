@@ -20,6 +20,8 @@ export interface DataDimension {
   order: "text" | "number";
   /** Left out until they are chosen. */
   unless: readonly string[];
+  /** Records without a value stay, whatever is chosen; those of a source (by month) of which none has a value always do. */
+  keepsBlank?: boolean | undefined;
 }
 
 /** A number that is summed: that of `field`, nothing where the dimension has one of the values of `except`. */

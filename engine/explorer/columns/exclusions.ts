@@ -15,9 +15,9 @@ export type Exclusions = readonly (Exclusion | null)[];
 export const chosenIn = ({ values }: DataFilter, key: string): readonly string[] =>
   Object.hasOwn(values, key) ? (values[key] ?? []) : [];
 
-/** Rows without a value are not narrowed, and have code 0. */
+/** Rows without a value have code 0: no chosen value is theirs. */
 const dimensionExclusion = (filter: DataFilter, { shape, dictionaries }: Codebook, index: number): Exclusion | null => {
-  const { key, unless } = shape.dimensions[index]!;
+  const { key, unless, keepsBlank } = shape.dimensions[index]!;
   const dictionary = dictionaries[index]!;
   const chosen = chosenIn(filter, key);
   const named = chosen.length > 0 ? chosen : unless;
@@ -27,7 +27,7 @@ const dimensionExclusion = (filter: DataFilter, { shape, dictionaries }: Codeboo
     const code = dictionary.knownCodeOf(text);
     if (code !== undefined) lookup[code] = chosen.length > 0 ? 0 : 1;
   }
-  lookup[0] = 0;
+  lookup[0] = chosen.length > 0 && !keepsBlank ? 1 : 0;
   return { by: "code", lookup };
 };
 

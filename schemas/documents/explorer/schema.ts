@@ -51,7 +51,8 @@ const ExplorerSource = Type.Object(
 
 /**
  * What records are filtered and grouped by: the `field` of this name unless another is given, or what follows `from` the
- * record's day or moment. A source whose records lack it is not narrowed by it. Values in `unless` are left out until they
+ * record's day or moment. A source whose records lack it is not narrowed by it; with `keepBlank` records without a value
+ * stay too, whatever is chosen. Values in `unless` are left out until they
  * are chosen. `order` is that of the values where they stand for themselves. A value is described by the record's field
  * `description`, by the rows of a read (`names`), and where it is a word by `words`.
  */
@@ -71,6 +72,7 @@ export const ExplorerDimension = Type.Object(
     words: Type.Optional(Type.Record(Type.String(), Label, { maxProperties: 40 })),
     order: Type.Optional(Type.Enum(["text", "number"])),
     unless: Type.Optional(Type.Array(Type.String(), { maxItems: 20 })),
+    keepBlank: Type.Optional(Type.Boolean()),
   },
   closed,
 );

@@ -31,7 +31,7 @@ export const scrapOf = (moment: string, machine_id: string, scrap_qty: number, m
 });
 
 /** What a machine made on a day. */
-export const dayOf = (trans_date: string, machine_id: string, tot_good_qty: number, more: object = {}) => ({
+const dayOf = (trans_date: string, machine_id: string, tot_good_qty: number, more: object = {}) => ({
   ...place,
   trans_date,
   week_number: weekNumberOf(trans_date),
@@ -51,7 +51,7 @@ export const dayOf = (trans_date: string, machine_id: string, tot_good_qty: numb
 });
 
 /** A stop reason of a machine on a day. */
-export const stopOf = (trans_date: string, machine_id: string, tot_stop_time_sec: number, more: object = {}) =>
+const stopOf = (trans_date: string, machine_id: string, tot_stop_time_sec: number, more: object = {}) =>
   dayOf(trans_date, machine_id, 0, {
     card_no: "",
     part_no: "",
@@ -106,7 +106,7 @@ export const scrapRecords = [
 ];
 
 /** What the same machines made, and how they stood. */
-export const dayRecords = [
+const dayRecords = [
   dayOf("2025-12-29", "FC1", 90),
   dayOf("2026-01-05", "FC2", 192, { shift: 2, shift_description: "Late" }),
   stopOf("2025-12-29", "FC1", 1800),

@@ -20,7 +20,7 @@ export const shape: DataShape = {
   dimensions: [
     { key: "machine_id", field: "machine_id", description: "machine_name", order: "text", unless: [] },
     { key: "shift", field: "shift", order: "number", unless: ["0"] },
-    { key: "part", field: "part_no", description: "part_name", order: "text", unless: [] },
+    { key: "part", field: "part_no", description: "part_name", order: "text", unless: [], keepsBlank: true },
     { key: "reason", field: "constructor", order: "number", unless: ["7", "none"] },
     { key: "week", field: "week", from: "week", order: "number", unless: [] },
     { key: "weekday", field: "weekday", from: "weekday", order: "number", unless: [] },

@@ -16,6 +16,8 @@ import { wallClock } from "#schemas/calendar/zone.ts";
 export interface Entry {
   procedure: string;
   record: SourceRecord;
+  /** Those that came with it, itself among them. */
+  beside: readonly SourceRecord[];
 }
 
 export type Blocks = Map<string, { procedure: string; month: string; records: readonly SourceRecord[] }>;
@@ -25,7 +27,7 @@ export const entriesOf = (blocks: Blocks, { sources }: DataShape): Entry[] =>
     [...blocks.values()]
       .filter((block) => block.procedure === procedure)
       .sort((one, other) => (one.month < other.month ? -1 : 1))
-      .flatMap(({ records }) => records.map((record) => ({ procedure, record }))),
+      .flatMap(({ records }) => records.map((record) => ({ procedure, record, beside: records }))),
   );
 
 const sourceOf = (shape: DataShape, { procedure }: Entry) => shape.sources.find((one) => one.procedure === procedure)!;
@@ -69,7 +71,9 @@ const chosenOf = ({ values }: DataFilter, key: string): readonly string[] =>
 const passesDimension = (shape: DataShape, entry: Entry, filter: DataFilter, dimension: DataDimension): boolean => {
   const value = valueOf(shape, entry, dimension);
   const chosen = chosenOf(filter, dimension.key);
-  return value === "" || (chosen.length > 0 ? chosen.includes(value) : !dimension.unless.includes(value));
+  if (value !== "") return chosen.length > 0 ? chosen.includes(value) : !dimension.unless.includes(value);
+  if (chosen.length === 0 || dimension.keepsBlank) return true;
+  return entry.beside.every((record) => valueOf(shape, { ...entry, record }, dimension) === "");
 };
 
 const passesTime = (shape: DataShape, entry: Entry, { from, to }: DataFilter): boolean => {
