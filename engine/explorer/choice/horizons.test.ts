@@ -5,7 +5,7 @@ import { firstChoice } from "./choice.ts";
 
 const today = "2024-05-15";
 
-describe("horizons", () => {
+describe("horizons [WD-456]", () => {
   it("are offered in their order, one year at first [WD-452] [WD-453]", () => {
     expect(explorerHorizons.map((name) => name.replaceAll("-", " "))).toEqual([
       "2 years",
@@ -44,7 +44,7 @@ describe("horizons", () => {
     ["last-2-weeks", "2024-04-29", "2024-05-12"],
     ["last-week", "2024-05-06", "2024-05-12"],
     ["this-week", "2024-05-13", today],
-  ])("reach back from today or are whole periods of the calendar [WD-456]: %s", (horizon, from, to) => {
+  ])("reach back from today or are whole periods of the calendar: %s", (horizon, from, to) => {
     expect(spanOf(horizon, today, {})).toEqual({ from, to });
   });
 
