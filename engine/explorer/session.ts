@@ -5,6 +5,7 @@ import type { Transport } from "#engine/transport/transport.ts";
 import { minute } from "#schemas/durations.ts";
 import type { Host, HostState } from "./host.ts";
 import { createLoader, type LoaderParts } from "./load/loader.ts";
+import { isCut } from "./load/plan.ts";
 import { initialState, isFirstLoad, type LoadState } from "./load/state.ts";
 import type { Stored } from "./load/stored.ts";
 import type { Tabs } from "./load/tabs.ts";
@@ -89,11 +90,11 @@ const createKnown = () => {
   const listeners = createListeners();
   let records = noRecords;
   let load: LoadState = initialState;
+  let isWhole = false;
   let isEnded = false;
   const become = (next: LoadState, changes: Partial<Records> = {}) => {
     if (isEnded) return;
-    const { rows = 0 } = changes.facts ?? records.facts ?? {};
-    const isAwaited = isFirstLoad(next) || (next.name === "initial-check" && rows === 0);
+    const isAwaited = isFirstLoad(next) || (next.name === "initial-check" && !isWhole);
     load = next;
     if (isAwaited !== records.isAwaited || Object.keys(changes).length > 0)
       records = { ...records, ...changes, isAwaited };
@@ -104,6 +105,10 @@ const createKnown = () => {
     load: () => load,
     subscribe: listeners.add,
     become,
+    /** No load that was cut has left them. */
+    whole: (is: boolean) => {
+      isWhole = is;
+    },
     take: ({ facts, kind }: HostState, more: Partial<Records> = {}) =>
       become(load, { facts, kind, version: records.version + 1, ...more }),
     failed: (error: unknown) => {
@@ -130,10 +135,11 @@ const readsBy = (transport: SessionParts["transport"]): Pick<LoaderParts, "fetch
 export const openSession = (parts: SessionParts): ExplorerSession => {
   const { document, timeZone, host, transport, clock, tabs } = parts;
   const shape = shapeOf(document, timeZone);
-  const { become, take, failed, end, ...known } = createKnown();
+  const { become, take, whole, failed, end, ...known } = createKnown();
+  const window = { now: clock.now(), timeZone, months: document.months ?? usualMonths };
   const loader = createLoader({
     sources: shape.sources,
-    months: document.months ?? usualMonths,
+    months: window.months,
     timeZone,
     clock,
     ...readsBy(transport),
@@ -148,7 +154,10 @@ export const openSession = (parts: SessionParts): ExplorerSession => {
     become(next);
   };
   const begin = async () => {
-    take(await host.open(shape, parts.name, parts.owner));
+    const opened = await host.open(shape, parts.name, parts.owner);
+    const { rows } = opened.facts;
+    whole(rows > 0 && !Object.values(opened.sources).some(({ marks }) => isCut({ marks, ...window })));
+    take(opened);
     await loader.load();
   };
   const reset = async () => {

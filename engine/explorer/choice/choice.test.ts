@@ -42,7 +42,7 @@ describe("a choice", () => {
   });
 
   it("is as at first where an address says nonsense", () => {
-    const said = new URLSearchParams("horizon=ever&group=hour&range=9-2&f.other=x&weeks=maybe");
+    const said = new URLSearchParams("horizon=ever&group=hour&range=9-2&f.other=x&weeks=maybe&from=x&to=2026-13-99");
     expect(choiceIn(said, document)).toEqual(firstChoice(document));
   });
 

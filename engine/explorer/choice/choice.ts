@@ -1,3 +1,4 @@
+import { isDay } from "#schemas/calendar/days.ts";
 import {
   type ExplorerDocument,
   type ExplorerHorizon,
@@ -52,10 +53,15 @@ const fixed = ["horizon", "from", "to", "group", "weeks", "range", "produced", "
 const oneOf = <T extends string>(known: readonly T[], text: string | null, otherwise: T): T =>
   known.find((one) => one === text) ?? otherwise;
 
+const dayIn = (query: URLSearchParams, name: "from" | "to"): string | null => {
+  const day = query.get(name);
+  return day !== null && isDay(day) ? day : null;
+};
+
 /** What an address says is chosen; what it does not say, or says wrongly, is as at first. */
 export const choiceIn = (query: URLSearchParams, document: ExplorerDocument): Choice => {
   const first = firstChoice(document);
-  const [from, to] = [query.get("from"), query.get("to")];
+  const [from, to] = [dayIn(query, "from"), dayIn(query, "to")];
   const values = document.dimensions.flatMap(({ key }) => {
     const text = query.get(parameterOf(key));
     return text === null ? [] : [[key, text.split(",").map(read)] as const];

@@ -4,6 +4,7 @@ import { momentOf } from "./moments.ts";
 /** One number of each row. */
 type Room = Uint32Array | Float64Array;
 
+// One loop for each kind of array: a loop that meets both is several times slower.
 const look8 = (codes: Uint8Array, table: Room, from: number, out: Room): void => {
   for (let row = 0; row < codes.length; row += 1) out[from + row] = table[codes[row]!]!;
 };

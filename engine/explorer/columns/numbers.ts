@@ -106,6 +106,7 @@ export const numbersOf = (timed: Timed, field: string): Numbers | null => {
 export const numberAt = ({ values, decimals, lacking }: Numbers, row: number): number | null =>
   lacking?.[row] === 1 ? null : values[row]! / 10 ** decimals;
 
+// One loop for each kind of array: a loop that meets both is several times slower.
 const gatherInt32 = (
   values: Int32Array,
   rows: Int32Array,

@@ -94,7 +94,7 @@ describe("a first load", () => {
     ]);
   });
 
-  it("that was cut off by a reload goes on after the months that are there", async () => {
+  it("that was cut off by a reload goes on after the months that are there, and is a first load still", async () => {
     const world = small();
     const cut = world.page();
     world.refuse.mockImplementation(({ start_time }) => {
@@ -108,7 +108,7 @@ describe("a first load", () => {
     await page.loader.load();
     // The newest months are read again in any case.
     expect([page.states[0]!.name, world.asked(), page.days()]).toEqual([
-      "downloading",
+      "first-load",
       ["2024-05-01 2024-06-01", "2024-04-01 2024-05-01", "2024-03-15 2024-04-01"],
       ["2024-03-20", "2024-04-20", "2024-05-10"],
     ]);

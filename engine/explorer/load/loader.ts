@@ -1,6 +1,7 @@
 import { hour } from "#schemas/durations.ts";
 import { createListeners } from "#engine/transport/listeners.ts";
 import { createDownload, type DownloadParts } from "./download.ts";
+import { isCut } from "./plan.ts";
 import { createSharing } from "./sharing.ts";
 import { initialState, type LoadEvent, type LoadState, nextState } from "./state.ts";
 import type { Tabs } from "./tabs.ts";
@@ -48,7 +49,8 @@ export const createLoader = (parts: LoaderParts): Loader => {
   });
   const run = async (signal: AbortSignal): Promise<void> => {
     try {
-      progress.step({ type: "begun", records: await stored.count() });
+      // What of them a load that was cut has left is not to be shown for the whole.
+      progress.step({ type: "begun", records: (await isAnyCut(parts)) ? 0 : await stored.count() });
       const isRun = await sharing.load(() => download.run(signal), signal);
       if (!isRun) progress.step({ type: "planned", slices: 0 });
     } catch (error) {
@@ -103,4 +105,9 @@ const createProgress = () => {
       isEnded = true;
     },
   };
+};
+
+const isAnyCut = async ({ sources, stored, clock, timeZone, months }: LoaderParts): Promise<boolean> => {
+  const marks = await Promise.all(sources.map(({ procedure }) => stored.marks(procedure)));
+  return marks.some((of) => isCut({ marks: of, now: clock.now(), timeZone, months }));
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { firstDay, firstDayAgain, type Known, markOf, planOf } from "./plan.ts";
+import { isCut, firstDay, firstDayAgain, type Known, markOf, planOf } from "./plan.ts";
 
 const now = Date.parse("2024-05-15T10:00:00Z");
 const known = (more: Partial<Known> = {}): Known => ({
@@ -118,4 +118,15 @@ describe("a clock that is wrong", () => {
   it("and a newest day that is none change nothing of what is missing", () => {
     expect(monthsOf({ newest: "soon", marks: all })).toEqual([]);
   });
+});
+
+it("a first load was cut where a month lacks before the newest that was read; a month that is new since lacks nothing", () => {
+  const window = { now: Date.parse("2024-05-15T10:00:00Z"), timeZone: "UTC", months: 2 };
+  const cut = (...months: string[]) => isCut({ ...window, marks: new Map(months.map((month) => [month, 0])) });
+  expect([cut(), cut("2024-05"), cut("2024-03", "2024-05")]).toEqual([true, true, true]);
+  expect([cut("2024-03", "2024-04", "2024-05"), cut("2024-03", "2024-04"), cut("2024-02", "2024-03")]).toEqual([
+    false,
+    false,
+    false,
+  ]);
 });

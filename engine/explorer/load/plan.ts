@@ -68,6 +68,12 @@ export const planOf = (known: Known): Slice[] => {
     .map((month) => sliceOf(month, marks.has(month) ? firstOf(month) : first));
 };
 
+/** Was the first load of a source cut: is there no month, or does one lack before the newest that was read? */
+export const isCut = ({ marks, ...known }: Pick<Known, "now" | "timeZone" | "months" | "marks">): boolean => {
+  const newest = [...marks.keys()].sort().at(-1);
+  return newest === undefined || monthsFrom(monthOf(firstDay(known)), newest).some((month) => !marks.has(month));
+};
+
 /** A month, from a day of it on where the load begins within it. */
 const sliceOf = (month: string, first: string): Slice => ({
   month,

@@ -117,6 +117,26 @@ describe("an explorer", () => {
     await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
   });
 
+  test("that was cut is no whole one: a reload shows nothing of it before all is there [WD-474]", async () => {
+    const never = new Promise<void>(() => {});
+    const only = (month: string) => async (input: Record<string, unknown>) => {
+      if (String(input["start_time"]) < month) await never;
+      return over(scrap, "trans_time")(input);
+    };
+    const { calls } = await opened(scrapPage, { procedures: { load_scrap_records: only("2025-06") } });
+    await expect.poll(() => calls("load_scrap_records").length).toBeGreaterThan(7);
+    await leave();
+    let go = (): void => {};
+    const held = new Promise<void>((resolve) => (go = resolve));
+    const again = await opened(scrapPage, { procedures: { load_history_changes: () => held.then(() => []) } });
+    await expect.element(page.getByRole("dialog", { name: "Loading data for the first time" })).toBeVisible();
+    expect(document.querySelectorAll("figcaption").length).toBe(0);
+    go();
+    await expect.poll(() => told("Scrap by machine")).toBe(toldByMachine);
+    // Months that were there, but for the last 30 days, are not read again.
+    expect(again.calls("load_scrap_records").length).toBeLessThan(37);
+  });
+
   test("says why the first load has failed, and goes on after what it has when it is tried again [WD-475]", async () => {
     let isDown = true;
     await opened(scrapPage, {
