@@ -242,7 +242,15 @@ describe("table templates", () => {
       "statistics_reason_machines",
       "statistics_availability",
       "statistics_analysis",
+      "statistics_days",
+      "statistics_stops",
+      "statistics_reasons_compared",
+      "statistics_reason_machines_compared",
+      "statistics_availability_compared",
+      "statistics_analysis_compared",
+      "statistics_days_compared",
       "card_history",
+      "web_own_overview_baseconfig",
     ]);
     const tables = shipped<TableDocument>("tables").flatMap(({ slug, columns: given }) =>
       own.has(slug) ? [] : [[slug, given.map(({ key }) => key)]],

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { isObject, type JsonObject } from "#schemas/documents/json.ts";
+import type { EndedCode } from "#schemas/protocol/app.ts";
 import type { ProcedureContract } from "#schemas/protocol/contract.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import type { Language } from "#schemas/protocol/language.ts";
@@ -13,6 +14,8 @@ declare module "fastify" {
     screen: PairedDevice | null;
     /** The paired screen that the browser was; set for `GET /api/app` alone. */
     endedScreen: EndedDevice | null;
+    /** Why the browser is no screen of its login code any more; set for `GET /api/app` alone. */
+    endedCode: EndedCode | null;
     /** The language of answers to this request. */
     language: Language;
     /** What the procedure promises that is called; null for an unknown one and at all other routes. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fontSizeOf } from "#widgets/controls/chart/configuration.ts";
+import { fontSizeOf } from "#widgets/controls/chart/font-size.ts";
 import { drawingOf } from "#widgets/controls/chart/options.ts";
 import { defaultBackgroundColor, defaultTextColor } from "#schemas/values/choices.ts";
 import { boolean, list, number, section, select, string } from "#schemas/values/plain.ts";

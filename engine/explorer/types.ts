@@ -85,17 +85,21 @@ export interface DataFacts {
   lastDay: string | null;
 }
 
-/** A question over the records; `rows` asks for records themselves, the newest first. */
+/**
+ * A question over the records; `rows` asks for records themselves, the newest first. With `about` those of sources that
+ * have one of the fields of these keys are counted and answered alone.
+ */
 export interface DataQuestion {
   filter: DataFilter;
   groups: readonly DataGroup[];
+  about?: readonly string[] | undefined;
   rows?: { offset: number; most: number } | undefined;
 }
 
 export interface DataAnswer {
   /** One for each group that was asked for, in that order. */
   groups: readonly GroupSums[];
-  /** How many records pass all filters. */
+  /** How many records pass all filters, of the sources that the question is about. */
   count: number;
   /** By key of the field, over these. */
   totals: Readonly<Record<string, number>>;

@@ -15,6 +15,9 @@ export interface DashboardEntry {
 
 export const dashboardPattern = "/dashboards/{dashboard}";
 
+/** The dashboard of who has chosen none. */
+export const standardDashboard = "default";
+
 /** Where a dashboard is. */
 export const dashboardPath = (slug: string): string => buildPath(dashboardPattern, { dashboard: slug });
 
@@ -46,7 +49,7 @@ export const isAvailable = (entry: DashboardEntry, usertype: number, width: numb
  */
 export const dashboardToOpen = (slug: string, available: readonly { slug: string }[]): string | null => {
   if (available.some((entry) => entry.slug === slug)) return slug;
-  return slug === "default" ? (available[0]?.slug ?? null) : null;
+  return slug === standardDashboard ? (available[0]?.slug ?? null) : null;
 };
 
 /** The dashboard that comes after the one of the slug, round and round; after anything else the first. Null where there is no other. */

@@ -8,6 +8,7 @@ import {
   type Visitor,
   wait,
 } from "./context.ts";
+import { dashboardPath, standardDashboard } from "./dashboards.ts";
 import { accountPath, isolationHome } from "./isolation.ts";
 import { firstOf } from "./locations.ts";
 import { isOwnPath } from "#schemas/protocol/own-path.ts";
@@ -72,7 +73,7 @@ const isOfScreen = ({ path }: Target, { live_views = false }: Visitor): boolean 
 /** Who needs isolation is confined by that already; both guards together would chase each other. */
 const dashboardOnly: Guard = (target, _, { visitor }) =>
   visitor?.dashboard_only && !visitor.isolation_required && isGated(target) && !isOfScreen(target, visitor)
-    ? redirect("/dashboards/default")
+    ? redirect(dashboardPath(standardDashboard))
     : null;
 
 /** The visitor's one that is there: one that is there no more would lead back to all. */

@@ -36,6 +36,10 @@ export const locationsOf = (type: LocationType, rows: readonly SubjectRow[]): Lo
   return Array.from(found.values()).toSorted((a, b) => compareForSort(a.description, b.description));
 };
 
+/** What a location is called by the rows that lie there; null where none does, and of a type whose places have no names. */
+export const locationName = (type: string, location: string, rows: readonly SubjectRow[]): string | null =>
+  (isLocationType(type) && locationsOf(type, rows).find(({ id }) => id === location)?.description) || null;
+
 /** The rows of a location; `all` of any type but `mine` is every row, and so is a type that there is not. */
 export const rowsAt = <R extends SubjectRow>(type: string, location: string, rows: readonly R[]): R[] => {
   if (!isLocationType(type)) return [...rows];

@@ -285,6 +285,7 @@ describe("a page that the server tells of by its place alone", () => {
 
 describe("addresses", () => {
   test("the root leads home, an unknown path to the machines", () => {
+    expect([go("/dashboards"), go("/dashboards/")]).toEqual(["/dashboards/default", "/dashboards/default"]);
     expect([go("/"), go("/no-such-page"), go("/overviews/all")]).toEqual(["/home", "/machines/all", "/machines/all"]);
   });
 

@@ -1,8 +1,9 @@
 import type { Decision, NavigationContext, Target } from "./context.ts";
+import { dashboardPath, standardDashboard } from "./dashboards.ts";
 import { guard } from "./guards.ts";
 import { isolationHome } from "./isolation.ts";
 import { checkLocation, firstOf, fitting } from "./locations.ts";
-import { buildPath, splitUrl } from "./path.ts";
+import { buildPath, normalPath, splitUrl } from "./path.ts";
 import { type Match, matchRoute, type Route } from "./routes.ts";
 import { startPath } from "./start.ts";
 import { keyOf, type SubjectRow, subjectPage } from "./subject.ts";
@@ -23,6 +24,7 @@ const isReserved = (path: string): boolean => /^\/control(?:\/|$)/.test(path);
 const unmatched = (path: string, { userSettings }: NavigationContext): Decision | null => {
   if (isReserved(path)) return { kind: "allow" };
   if (path === "/") return { kind: "redirect", to: startPath(userSettings) ?? "/home" };
+  if (normalPath(path) === "/dashboards") return { kind: "redirect", to: dashboardPath(standardDashboard) };
   return null;
 };
 

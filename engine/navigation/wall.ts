@@ -1,5 +1,6 @@
 import type { AppStart } from "#schemas/protocol/app.ts";
 import type { Visitor } from "#engine/navigation/context.ts";
+import { dashboardPath, standardDashboard } from "./dashboards.ts";
 import { buildPath } from "./path.ts";
 
 type Start = { user: unknown; device?: AppStart["device"] };
@@ -34,7 +35,7 @@ export const liveViewPath = (slug: string): string => buildPath(liveViewPattern,
 
 /** Where a wall screen begins: at its first live view, else at the first of its dashboards that suits it. */
 export const wallHome = (liveviews: readonly { slug: string }[]): string =>
-  liveviews[0] === undefined ? "/dashboards/default" : liveViewPath(liveviews[0].slug);
+  liveviews[0] === undefined ? dashboardPath(standardDashboard) : liveViewPath(liveviews[0].slug);
 
 /** A terminal at which nobody has signed in: it acts as its user by itself, and nobody signs out of it. */
 export const isOwnTerminal = ({ device }: Start): boolean => device?.acts === true;
@@ -46,3 +47,10 @@ type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 export const wasScreen = (store: Store): boolean => store.getItem(screenStore) !== null;
 export const rememberScreen = (store: Store): void => store.setItem(screenStore, "1");
 export const forgetScreen = (store: Store): void => store.removeItem(screenStore);
+
+const codeStore = "shopwright.code";
+
+/** A browser that a login code has opened says why it is closed; who has signed in there since is told nothing of it. */
+export const wasOpenedByCode = (store: Store): boolean => store.getItem(codeStore) !== null;
+export const rememberOpened = (store: Store, byCode: boolean): void =>
+  byCode ? store.setItem(codeStore, "1") : store.removeItem(codeStore);

@@ -7,12 +7,19 @@ interface Around {
   at?: number;
   permissions?: string[];
   pages?: AppStart["pages"];
+  dashboards?: AppStart["dashboards"];
+  overviews?: NonNullable<AppStart["overviews"]>;
 }
 
 /** The app of somebody who has signed in and holds no permission unless given, and so may not choose columns. */
-export const signedIn = async ({ local = false, at = 1, permissions = [], pages = [] }: Around = {}): Promise<
-  ReturnType<typeof createAppStore>
-> => {
+export const signedIn = async ({
+  local = false,
+  at = 1,
+  permissions = [],
+  pages = [],
+  dashboards = [],
+  overviews = [],
+}: Around = {}): Promise<ReturnType<typeof createAppStore>> => {
   const app: AppStart = {
     build: "test",
     language: "en",
@@ -26,7 +33,8 @@ export const signedIn = async ({ local = false, at = 1, permissions = [], pages 
     texts: {},
     columns: {},
     keyboard: null,
-    dashboards: [],
+    dashboards,
+    overviews,
   };
   const store = createAppStore({
     read: () => Promise.resolve({ value: app, at, seq: null, local }),

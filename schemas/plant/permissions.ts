@@ -35,6 +35,7 @@ export const permissionKeys = [
   "view-order-detail-settings",
   "view-side-menu-settings",
   "can-do-admin-actions",
+  "manage-secrets",
   "overview-admin-erp-reporting",
   "change-failed-erp-status",
 ] as const;
@@ -66,6 +67,7 @@ export const administrationKeys: ReadonlySet<string> = new Set([
   "can-access-admin-panel",
   "view-permissions",
   "can-do-admin-actions",
+  "manage-secrets",
 ] satisfies readonly (typeof permissionKeys)[number][]);
 
 /**

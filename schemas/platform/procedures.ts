@@ -11,6 +11,7 @@ import type { loadServerLog } from "./admin/load_server_log.ts";
 import type { reloadBrowsers } from "./admin/reload_browsers.ts";
 import type { runScheduledJob } from "./admin/run_scheduled_job.ts";
 import type { setDefaultTheme } from "./admin/set_default_theme.ts";
+import type { loadSecrets } from "./admin/load_secrets.ts";
 import type { setSecret } from "./admin/set_secret.ts";
 import type { signOutEveryone } from "./admin/sign_out_everyone.ts";
 import type { loadDashboardData } from "./dashboards/load_dashboard_data.ts";
@@ -74,6 +75,7 @@ export interface Procedures {
   import_documents: typeof importDocuments;
   load_developer_log: typeof loadDeveloperLog;
   load_scheduled_jobs: typeof loadScheduledJobs;
+  load_secrets: typeof loadSecrets;
   load_server_log: typeof loadServerLog;
   reload_browsers: typeof reloadBrowsers;
   run_scheduled_job: typeof runScheduledJob;

@@ -27,6 +27,8 @@ export interface AppStart {
   device?: AppDevice | null;
   /** The paired screen that this browser was until it was ended. None when missing. */
   ended_device?: { name: string; device_kind: "wall" | "terminal"; reason: "revoked" | "copied" | "user" } | null;
+  /** The login code that this browser was opened by until it ended. None when missing. */
+  ended_code?: EndedCode | null;
   /** Who else signs people in, beside the passwords of the site itself. Nobody when missing. */
   provider?: ProviderOfSite | null;
   permissions: string[];
@@ -65,6 +67,14 @@ export interface AppDevice {
   acts?: boolean;
   /** The path on which it begins; none when missing. */
   home?: string | null;
+}
+
+/**
+ * Why a browser is no screen of a login code any more: an administrator has revoked the code, its time is over, its user
+ * may not use it, or its session alone was ended and the link opens it again.
+ */
+export interface EndedCode {
+  reason: "revoked" | "expired" | "user" | "signed-out";
 }
 
 export type AppTheme = Pick<ThemeDocument, "slug" | "title" | "scheme">;

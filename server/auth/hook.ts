@@ -4,7 +4,7 @@ import { DomainError } from "#schemas/protocol/errors.ts";
 import { languageCookie } from "#schemas/protocol/language.ts";
 import { languageOf } from "#server/language.ts";
 import type { SiteReader } from "#server/site.ts";
-import { type Credentials, credentialsOf, setDeviceCookie } from "./credentials.ts";
+import { browserTokenOf, type Credentials, credentialsOf, setDeviceCookie } from "./credentials.ts";
 import type { Identities } from "./identities.ts";
 import { identityAt } from "./identity.ts";
 import type { Identity } from "#server/identity.ts";
@@ -68,6 +68,18 @@ const noteScreen = async (
   if (kept !== null && inCookie !== null) setDeviceCookie(request, reply, kept);
 };
 
+/** A browser that opens nothing any more is told why it does not: as the screen that it was, and as that of a login code. */
+const noteEnded = async (
+  identities: Identities,
+  request: FastifyRequest,
+  screen: Identity | null,
+  credentials: Credentials,
+): Promise<void> => {
+  if (!screen && credentials.screen !== null) request.endedScreen = await identities.ended(credentials.screen);
+  const browser = credentials.header === null ? browserTokenOf(request) : null;
+  if (browser !== null) request.endedCode = await identities.endedCode(browser);
+};
+
 /**
  * Finds out who calls and in which language to answer. Refuses calls that change something and come from a page of
  * another origin, unless they carry a token of their own, which no browser adds by itself.
@@ -77,6 +89,7 @@ export const addIdentity = (app: FastifyInstance, identities: Identities, site: 
   app.decorateRequest("language", "en");
   app.decorateRequest("screen", null);
   app.decorateRequest("endedScreen", null);
+  app.decorateRequest("endedCode", null);
   app.addHook("onRequest", async (request, reply) => {
     // The route that was found, not the address as written: `/%61pi/` leads to the same one.
     const route = request.routeOptions.url ?? request.url;
@@ -89,8 +102,7 @@ export const addIdentity = (app: FastifyInstance, identities: Identities, site: 
     await noteScreen(identities, request, reply, screen ?? caller, credentials);
     request.screen = screen?.device ?? null;
     request.identity = identityAt(caller, screen);
-    if (route === startPath && !request.identity && !screen && credentials.screen !== null)
-      request.endedScreen = await identities.ended(credentials.screen);
+    if (route === startPath && !request.identity) await noteEnded(identities, request, screen, credentials);
     const { [languageCookie]: chosenHere } = request.cookies;
     request.language = await languageOf(site, request.identity, request.headers["accept-language"], chosenHere);
     if (!safe.has(request.method) && credentials.header === null && !isSameOrigin(request.headers))

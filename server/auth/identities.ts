@@ -1,6 +1,7 @@
 import { setTimeout as passed } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import { minute } from "#schemas/durations.ts";
+import type { EndedCode } from "#schemas/protocol/app.ts";
 import { ofCompany } from "#server/database/company.ts";
 import type { EveryCompany, Store } from "#server/database/store.ts";
 import type { DeviceRow } from "#server/database/tables/auth.ts";
@@ -11,6 +12,7 @@ import { endCopied } from "./devices/end.ts";
 import { deviceOfReplaced, deviceOfToken, noteCall, stepOf } from "./devices/rotation.ts";
 import { sessionOfTerminal } from "./devices/terminal.ts";
 import { deviceKey, identityOfDevice, identityOfKey, identityOfTerminal, identityOfUser } from "./identity.ts";
+import { endOfCode } from "./login-codes.ts";
 import { findSession, needsTouch, touchSession } from "./sessions.ts";
 import { hashToken, tokenKind } from "./tokens.ts";
 
@@ -170,6 +172,11 @@ export class Identities {
     const { name, device_kind, revoked_at, end_reason, username } = device;
     if (revoked_at !== null) return { name, device_kind, reason: end_reason ?? "revoked" };
     return username === null ? null : { name, device_kind, reason: "user" };
+  }
+
+  /** Why a browser without a session is no screen of the login code that it opened; null where it never opened one. */
+  async endedCode(browser: string): Promise<EndedCode | null> {
+    return await endOfCode(this.#store.read, browser, this.#now());
   }
 
   #hashOf(token: string): string {

@@ -6,7 +6,8 @@ import { day, minute } from "#schemas/durations.ts";
 import { loginLink } from "#schemas/protocol/login-link.ts";
 import { ofCompany } from "#server/database/company.ts";
 import type { Answer, TestClient } from "#tests/support/client.ts";
-import { databases } from "#tests/support/databases.ts";
+import { startComposedServer } from "#tests/support/composed.ts";
+import { anyDatabase, databases } from "#tests/support/databases.ts";
 import { start, startTestServer, type TestServer } from "#tests/support/server.ts";
 import { addLoginCode, endLoginCode, readLoginCodes } from "./login-codes.ts";
 import { findUser } from "./users.ts";
@@ -165,5 +166,64 @@ describe.each(databases)("a login code on $kind", (database) => {
     ];
     expect(JSON.stringify(kept)).not.toContain(code);
     expect(server.parts.now()).toBeGreaterThan(start);
+  });
+});
+
+describe.each(anyDatabase)("a browser that a login code has opened, on $kind", (database) => {
+  let server: TestServer;
+  let admin: TestClient;
+  beforeAll(async () => {
+    const users = [
+      { username: "admin", role: "administrator", usertype: 100 },
+      { username: "gate", dashboard_isolated: "default" },
+    ];
+    ({ server } = await startComposedServer({ database, now: start, users }));
+  });
+  beforeEach(async () => {
+    server.advance(2 * minute);
+    admin = await server.client("admin");
+  });
+  afterAll(() => server.close());
+
+  const makeLink = async () => {
+    const { path } = (await admin.call("create_login_code", { username: "gate" })).body.res;
+    const [company_id, login_code] = path.split("/").slice(-2);
+    return { company_id: Number(company_id), login_code };
+  };
+  const opened = async () => {
+    const browser = await server.client();
+    const open = async () => (await browser.json("POST", "/api/auth/sign-in", await makeLink())).status;
+    expect(await open()).toBe(200);
+    return { browser, open };
+  };
+  /** Who it is, and why nobody any more. */
+  const told = async (browser: TestClient) => {
+    const { user, ended_code } = (await browser.get("/api/app")).body;
+    return [user?.username ?? null, ended_code?.reason ?? null];
+  };
+  const revokeLast = async () => {
+    const record_no = (await admin.call("load_login_codes")).body.res.at(-1).record_no;
+    expect((await admin.call("revoke_login_code", { record_no })).status).toBe(200);
+  };
+
+  it("is told that it was revoked, until another one opens there, and no other browser is", async () => {
+    const { browser, open } = await opened();
+    expect(await told(browser)).toEqual(["gate", null]);
+    await revokeLast();
+    expect([await told(browser), await told(await server.client())]).toEqual([
+      [null, "revoked"],
+      [null, null],
+    ]);
+    expect([await open(), await told(browser)]).toEqual([200, ["gate", null]]);
+  });
+
+  it("is told that its user may not use it, that it was signed out alone, or that its time is over", async () => {
+    const { browser } = await opened();
+    await admin.call("update_user", { user: { username: "gate", disabled: true } });
+    expect(await told(browser)).toEqual([null, "user"]);
+    await admin.call("update_user", { user: { username: "gate", disabled: false } });
+    expect(await told(browser)).toEqual([null, "signed-out"]);
+    server.advance(366 * day);
+    expect(await told(browser)).toEqual([null, "expired"]);
   });
 });

@@ -1,5 +1,6 @@
 import { day } from "#schemas/durations.ts";
 import type { LoginCode } from "#schemas/platform/login-code.ts";
+import type { EndedCode } from "#schemas/protocol/app.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { toIso, toIsoOrNull } from "#server/database/columns.ts";
 import { takeNumbers } from "#server/database/counters.ts";
@@ -7,7 +8,7 @@ import type { Reader, Trx } from "#server/database/company.ts";
 import type { EveryCompany } from "#server/database/store.ts";
 import type { LoginCodeRow, SessionRow, UserRow } from "#server/database/tables/auth.ts";
 import { hashToken, newToken } from "./tokens.ts";
-import { isIsolated } from "./users.ts";
+import { findUser, isIsolated } from "./users.ts";
 
 /** How long a code opens, in ms: a year. Source: docs/specification/shared-decisions.md section 10. */
 const loginCodeLife = 365 * day;
@@ -124,6 +125,27 @@ export const bindLoginCode = async (
     .where("record_no", "=", record_no)
     .executeTakeFirst();
   return row?.browser_hash === browser_hash;
+};
+
+/**
+ * Why a browser without a session is no screen of the code that it opened last; null for one that never opened any.
+ * Whoever has no token of that browser is told nothing.
+ */
+export const endOfCode = async (db: EveryCompany, browser: string, now: number): Promise<EndedCode | null> => {
+  const code = await db
+    .selectFrom("login_codes")
+    .select(["company_id", "username", "revoked_at", "expires_at"])
+    .where("browser_hash", "=", hashToken(browser))
+    .orderBy("bound_at", "desc")
+    .orderBy("record_no", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (!code) return null;
+  if (code.revoked_at !== null) return { reason: "revoked" };
+  if (code.expires_at <= now) return { reason: "expired" };
+  const user = await findUser(db, code.username);
+  const isOpen = user?.company_id === code.company_id && isIsolated(user) && user.disabled_at === null;
+  return { reason: isOpen ? "signed-out" : "user" };
 };
 
 /** A session that a code began lasts as long as the code opens and its user is isolated. */

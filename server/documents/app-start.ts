@@ -6,6 +6,7 @@ import {
   type AppStart,
   type AppTheme,
   type DeniedPage,
+  type EndedCode,
   isDesignerText,
 } from "#schemas/protocol/app.ts";
 import { shownSettings } from "#schemas/documents/site/mail.ts";
@@ -45,6 +46,7 @@ export interface StartOf {
   user: Record<string, unknown> | null;
   device: AppDevice | null;
   ended: EndedDevice | null;
+  endedCode?: EndedCode | null;
   /** Who else signs people in; null: nobody. */
   provider: ProviderOfSite | null;
 }
@@ -124,7 +126,7 @@ const homeOf = (company: CompanyDocuments, viewer: Viewer | null, role: unknown)
 
 /** The start payload of somebody: what their screen needs to exist, and nothing that they may not see. */
 export const appStart = (of: StartOf): AppStart => {
-  const { build, company, settings, language, viewer, user, device, ended, provider } = of;
+  const { build, company, settings, language, viewer, user, device, ended, endedCode, provider } = of;
   const published = [...company.entries.values()];
   const pages = bodiesOf(published, "page");
   const menus = viewer && !isConfined(viewer) ? bodiesOf(published, "menu") : [];
@@ -137,6 +139,7 @@ export const appStart = (of: StartOf): AppStart => {
     user,
     device,
     ...(ended ? { ended_device: ended } : {}),
+    ...(endedCode ? { ended_code: endedCode } : {}),
     provider: provider && { name: provider.name, issuer: provider.issuer },
     permissions: [...(viewer?.permissions ?? [])].sort(),
     settings: settingsFor(settings, viewer),

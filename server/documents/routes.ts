@@ -364,6 +364,7 @@ const addStart = (app: FastifyInstance, { documents, site, parts, build, provide
         user: identity && userEntity(identity),
         device: deviceOf(request),
         ended: request.endedScreen,
+        endedCode: request.endedCode,
       });
       const body = JSON.stringify(start);
       const etag = `"${createHash("sha256").update(body).digest("base64url")}"`;

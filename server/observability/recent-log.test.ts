@@ -9,6 +9,12 @@ const entriesOf = (...fields: object[]) => {
   return log.entries();
 };
 
+it("tells a moment that is no whole second to the millisecond, below what else is told", () => {
+  const at = (ms: number, more: object = {}) => ({ time: time + ms, msg: "slow", ...more });
+  const details = entriesOf(at(0), at(250), at(7, { reqId: "r-1" })).map(({ detail }) => detail);
+  expect(details).toEqual(["r-1\n2026-03-02T08:00:00.007Z", "2026-03-02T08:00:00.250Z", ""]);
+});
+
 it("tells what happened, newest first: at which request, to whom, and where an error arose", () => {
   const request = { reqId: "r-1", method: "POST", route: "/api/procedures/x", status: 500, ms: 12 };
   expect(

@@ -27,8 +27,12 @@ const textOf = (value: unknown): string =>
   typeof value === "string" || typeof value === "number" ? String(value) : "";
 const partOf = (value: unknown): JsonObject => (isObject(value) ? value : {});
 
-/** The request, the place in the browser, and where an error arose: all that is told of a line besides its message. */
-const detailOf = ({ reqId, method, route, status, ms, job, browser, err }: JsonObject): string => {
+/** A moment that is no whole second, as which alone it is shown elsewhere; of others nothing. */
+const toMillisecond = (time: unknown): string =>
+  Number(time) % 1000 === 0 ? "" : new Date(Number(time)).toISOString();
+
+/** The request, the place in the browser, where an error arose, when to the millisecond: all that is told of a line besides its message. */
+const detailOf = ({ reqId, method, route, status, ms, job, browser, err, time }: JsonObject): string => {
   const [page, error] = [partOf(browser), partOf(err)];
   const request = [textOf(method), textOf(route), textOf(status), ms === undefined ? "" : `${textOf(ms)} ms`];
   const lines = [
@@ -37,7 +41,7 @@ const detailOf = ({ reqId, method, route, status, ms, job, browser, err }: JsonO
     [textOf(page["route"]), textOf(page["app_version"])].filter(Boolean).join(" "),
     textOf(error["stack"]),
   ];
-  return [masked(lines.filter(Boolean).join("\n")), textOf(reqId)].filter(Boolean).join("\n");
+  return [masked(lines.filter(Boolean).join("\n")), textOf(reqId), toMillisecond(time)].filter(Boolean).join("\n");
 };
 
 const messageOf = ({ msg, browser, err }: JsonObject): string => {

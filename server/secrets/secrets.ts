@@ -1,4 +1,4 @@
-import { isObject } from "#schemas/documents/json.ts";
+import { isObject, type JsonObject } from "#schemas/documents/json.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import type { Reader, Trx } from "#server/database/company.ts";
 import { type Address, findDocument } from "#server/documents/store/rows.ts";
@@ -7,6 +7,9 @@ import type { Vault } from "./vault.ts";
 
 export const findSecret = (db: Reader, name: string): Promise<SecretRow | undefined> =>
   db.selectFrom("secrets").selectAll().where("name", "=", name).executeTakeFirst();
+
+export const listSecrets = (db: Reader): Promise<SecretRow[]> =>
+  db.selectFrom("secrets").selectAll().orderBy("name").execute();
 
 export const putSecret = async (trx: Trx, row: SecretRow): Promise<void> => {
   await trx
@@ -43,21 +46,30 @@ export const secretFor = async (
   });
 };
 
-/** Does a value anywhere in it hold the reference `{ "secret": name }`? */
-const namesSecret = (value: unknown, name: string): boolean => {
-  if (Array.isArray(value)) return value.some((item) => namesSecret(item, name));
-  if (!isObject(value)) return false;
-  const members = Object.entries(value);
-  if (members.length === 1 && value.secret === name) return true;
-  return members.some(([, member]) => namesSecret(member, name));
+/** A document that names a secret, and where it would send it: scheme, host and port, null where it does not say so. */
+export interface SecretUse extends Pick<Address, "kind" | "slug"> {
+  title: unknown;
+  origin: string | null;
+}
+
+/** Where an object would send what is named in it: by its `url`, or as the settings say it of the mail server. */
+const targetOf = ({ url, mail_host, mail_port = 587 }: JsonObject): string | null => {
+  const text = typeof mail_host === "string" ? `tcp://${mail_host}:${String(mail_port)}` : url;
+  return typeof text === "string" && URL.canParse(text) ? originOf(new URL(text)) : null;
 };
 
-/** The documents of a company that name the secret, as they are published or as drafts. */
-export const documentsNaming = async (
-  db: Reader,
-  company_id: number,
-  name: string,
-): Promise<Pick<Address, "kind" | "slug">[]> => {
+/** The references `{ "secret": name }` anywhere in a value, each with where it would be sent. */
+const namedIn = (value: unknown, origin: string | null = null): { name: string; origin: string | null }[] => {
+  if (Array.isArray(value)) return value.flatMap((item) => namedIn(item, origin));
+  if (!isObject(value)) return [];
+  const members = Object.entries(value);
+  if (members.length === 1 && typeof value.secret === "string") return [{ name: value.secret, origin }];
+  const within = targetOf(value) ?? origin;
+  return members.flatMap(([, member]) => namedIn(member, within));
+};
+
+/** What documents of a company name as secrets, as they are published or as drafts: each document once for each address. */
+export const secretUses = async (db: Reader, company_id: number): Promise<Map<string, SecretUse[]>> => {
   const candidates = await db
     .joining("documents as d")
     .inner("document_revisions as r", (join) =>
@@ -77,14 +89,31 @@ export const documentsNaming = async (
     .distinct()
     .where("r.body", "like", '%"secret":%')
     .execute();
-  const found: Pick<Address, "kind" | "slug">[] = [];
+  const uses = new Map<string, SecretUse[]>();
   for (const { kind, slug, published, draft } of candidates) {
     const address = { company_id, kind, slug };
-    for (const revision of [published, draft])
-      if (revision !== null && namesSecret(await findDocument(db, address, revision), name)) {
-        found.push({ kind: address.kind, slug });
-        break;
+    const seen = new Set<string>();
+    for (const revision of [published, draft]) {
+      if (revision === null) continue;
+      const document = await findDocument(db, address, revision);
+      for (const { name, origin } of namedIn(document)) {
+        if (seen.has(`${name} ${origin}`)) continue;
+        seen.add(`${name} ${origin}`);
+        uses.set(name, [...(uses.get(name) ?? []), { kind: address.kind, slug, title: document?.title, origin }]);
       }
+    }
   }
-  return found;
+  return uses;
+};
+
+/** The documents of a company that name the secret, as they are published or as drafts. */
+export const documentsNaming = async (
+  db: Reader,
+  company_id: number,
+  name: string,
+): Promise<Pick<Address, "kind" | "slug">[]> => {
+  const uses = (await secretUses(db, company_id)).get(name) ?? [];
+  const isFirst = ({ kind, slug }: SecretUse, at: number) =>
+    uses.findIndex((one) => one.kind === kind && one.slug === slug) === at;
+  return uses.filter(isFirst).map(({ kind, slug }) => ({ kind, slug }));
 };

@@ -50,6 +50,7 @@ const gated: readonly (readonly [address: string, keys: readonly Key[], shows: s
   ["/admin/order-detail-settings", ["can-access-admin-panel", "view-order-detail-settings"], "documents"],
   ["/admin/side-menu-settings", ["can-access-admin-panel", "view-side-menu-settings"], "documents"],
   ["/admin/admin-actions", ["can-access-admin-panel", "can-do-admin-actions"], "admin-actions"],
+  ["/admin/secrets", ["can-access-admin-panel", "manage-secrets"], "secrets"],
   ["/admin/security", ["can-access-admin-panel", "view-permissions"], "security"],
   ["/overviewadmin/erpReporting/pallet-flag", ["overview-admin-erp-reporting"], "table"],
   ["/overviewadmin/erp-failed-reporting/cancellations", ["change-failed-erp-status"], "table"],
@@ -209,6 +210,11 @@ describe("the doors of the product", () => {
     ]);
     expect(at("/overview/11")).toBe("own-overview");
     expect((await probe.get("/api/documents/overview/saws")).body).toMatchObject({ overview_name: "Saws" });
+    // The standard columns are read where an own overview shows them, and nowhere else.
+    const standard = async () => (await probe.get("/api/documents/table/web_own_overview_baseconfig")).status;
+    expect(await standard()).toBe(403);
+    await save("overview", "saws", { record_no: 12, overview_name: "Saws", columns: [] });
+    expect(await standard()).toBe(200);
     const user = { username: "probe", dashboard_only: true };
     expect((await admin.call("update_user", { user })).status).toBe(200);
     probe = await server.client("probe");

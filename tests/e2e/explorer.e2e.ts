@@ -27,7 +27,7 @@ const numbersOf = async (page: Page, title: string): Promise<Map<string, string[
 const pieces = (text: string | undefined): number => Number((text ?? "").replace(/ pcs$/, "").replaceAll(",", ""));
 
 test.describe("The data pages", () => {
-  test("stand in a menu of their own, each under its heading with its charts [OV-206] [OV-207] [OV-208] [OV-209] [OV-210] [OV-211] [OV-212] [OV-328] [OV-329] [OV-330] [OV-331] [OV-499] [OV-501] [WD-002] [WD-027] [WD-028] [WD-509]", async ({
+  test("stand in a menu of their own, each under its heading with its charts [OV-206] [OV-207] [OV-208] [OV-209] [OV-210] [OV-211] [OV-212] [OV-328] [OV-329] [OV-330] [OV-331] [OV-501] [WD-002] [WD-027] [WD-028] [WD-509]", async ({
     plant,
     browser,
   }) => {
@@ -61,7 +61,7 @@ test.describe("The data pages", () => {
     await expect(page).toHaveURL("/data/card-history/overview-1");
   });
 
-  test("say the same numbers as the reads that they are made of, by day, and of one machine [OV-502] [OV-505] [OV-506]", async ({
+  test("say the same numbers as the reads that they are made of, by day, and of one machine [OV-499] [OV-502] [OV-505] [OV-506]", async ({
     plant,
     browser,
   }) => {

@@ -19,7 +19,9 @@ test("an own overview is changed in its editor by its number, and its page shows
   await expect(screen).toHaveURL("/overview/1");
   await expect(screen.getByRole("heading", { level: 1, name: "Machines and their orders" })).toBeVisible();
   await expect(screen.getByRole("gridcell", { name: "FC1", exact: true })).toBeVisible();
-  await expect(screen.getByRole("columnheader", { name: "Part", exact: true })).toBeVisible();
+  // Beside its name a heading here has the handle of its width.
+  const heading = (name: string) => screen.getByRole("columnheader", { name: new RegExp(`^${name}\\b`) });
+  await expect(heading("Part")).toBeVisible();
 
   const editor = await context.newPage();
   await editor.goto("/admin/config/overview/1");
@@ -34,8 +36,8 @@ test("an own overview is changed in its editor by its number, and its page shows
   await expect(preview.getByRole("heading", { name: "All machines now" })).toBeVisible();
   await publish(editor);
   await expect(screen.getByRole("heading", { level: 1, name: "All machines now" })).toBeVisible();
-  await expect(screen.getByRole("columnheader", { name: "Work order", exact: true })).toBeVisible();
-  await expect(screen.getByRole("columnheader", { name: "Part", exact: true })).toHaveCount(0);
+  await expect(heading("Work order")).toBeVisible();
+  await expect(heading("Part")).toHaveCount(0);
   await context.close();
 });
 

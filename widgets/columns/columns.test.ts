@@ -56,6 +56,11 @@ test("numbers and durations are found as they show and saved as such", () => {
   expect(cellOf("round-1", { field: "none" })).toMatchObject({ text: "-", file: null });
 });
 
+test("a difference shows its sign, and none where it shows as nothing", () => {
+  const signed = (value: unknown) => cellOf("round-1", { field: value }, { signed: true }).text;
+  expect([4.8, -1.25, 0, -0.04, 0.04, null].map(signed)).toEqual(["+4,8", "−1,3", "0,0", "0,0", "0,0", "-"]);
+});
+
 test("yes, no and codes with a word are found and saved by the word", () => {
   const words = { tool: { en: "Tool", sv: "Verktyg" } };
   expect(cellOf("boolean-display", { field: 0 })).toMatchObject({ text: "[columns.no]", file: "[columns.no]" });

@@ -1,8 +1,8 @@
-import { type ComponentType, lazy, Suspense } from "react";
 import { Skeleton } from "@mantine/core";
 import type { Fault } from "#schemas/documents/envelope.ts";
 import { isObject, type JsonObject, type Path, pointer, valueAt } from "#schemas/documents/json.ts";
 import { defaultAt } from "#schemas/values/shown.ts";
+import { LazyView } from "#engine/react/registry/LazyView.tsx";
 import { fieldEditors } from "../../fields/index.ts";
 import { Faults } from "../../fields/parts/Faults.tsx";
 import { Line } from "../../fields/parts/Line.tsx";
@@ -13,10 +13,6 @@ import { cleared, isChanged } from "../../surroundings/options.ts";
 import { useFormParts } from "../../surroundings/form-context.ts";
 import { Place, useSought } from "./Place.tsx";
 import { useTitles } from "../../surroundings/use-titles.ts";
-
-const views: Readonly<Record<string, ComponentType<FieldProps<any>>>> = Object.fromEntries(
-  Object.entries(fieldEditors).map(([name, { view }]) => [name, lazy(view)]),
-);
 
 const none: JsonObject = {};
 
@@ -35,7 +31,7 @@ export interface ValueFieldProps {
 export const ValueField = ({ editor, id, name, path, schema, value, faults, change }: ValueFieldProps) => {
   const { defaults, readOnly, at, value: whole } = useFormParts();
   const titles = useTitles();
-  const View = views[editor];
+  const definition = fieldEditors[editor];
   const place = at + pointer(path);
   const isSought = useSought(place);
   const beside = valueAt(whole, path.slice(0, -1));
@@ -47,19 +43,21 @@ export const ValueField = ({ editor, id, name, path, schema, value, faults, chan
   const disabled = readOnly;
   const isNeeded = schema["x-needed"] === true;
   const view = (
-    <Suspense fallback={<Skeleton height={36} />}>
-      <Place path={place}>
-        {View && (
-          <View
-            {...{ id, label, help, schema, value, fallback, faults, disabled, change }}
-            beside={isObject(beside) ? beside : none}
-          />
-        )}
-      </Place>
-    </Suspense>
+    <Place path={place}>
+      {definition ? (
+        <LazyView<FieldProps<any>>
+          definition={definition}
+          props={{
+            ...{ id, label, help, schema, value, fallback, faults, disabled, change },
+            beside: isObject(beside) ? beside : none,
+          }}
+          fallback={<Skeleton height={36} />}
+        />
+      ) : null}
+    </Place>
   );
   const reset = () => change(undefined);
-  if (fieldEditors[editor]?.shape === "section") {
+  if (definition?.shape === "section") {
     const clear = () => change(cleared(schema));
     return (
       <Section

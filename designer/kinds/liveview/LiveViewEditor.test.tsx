@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { cleanup } from "vitest-browser-react";
 import type { JsonObject } from "#schemas/documents/json.ts";
 import { fakeTransport } from "#engine/testing/fake-transport.ts";
 import { renderWidget } from "#engine/testing/render-widget.tsx";
+import { signedIn } from "#engine/testing/signed-in.ts";
+import { AppProvider } from "#engine/react/providers/AppContext.tsx";
 import { registry } from "#widgets/index.ts";
 import en from "../../../configs/factory/texts/en.json" with { type: "json" };
 import { createEditSession, type EditSession } from "../../documents/session.ts";
@@ -23,8 +26,12 @@ const board = (slug: string, words: string) => ({
 });
 const boards = { "hall-1": board("hall-1", "Hall 1"), scrap: board("scrap", "Scrap today") };
 
+/** The keys of a supervisor: live views and dashboards are composed, own overviews are not. */
+const supervisor = ["view-liveviews-templates", "add-liveviews-templates", "view-dashboard-templates"];
+const suited = { suitedForMobile: true, suitedForTablet: true, suitedForDesktops: true, suitedForXXL: true };
+
 let session: EditSession;
-const open = async (items: JsonObject[]) => {
+const open = async (items: JsonObject[], permissions = supervisor) => {
   const document = { kind: "liveview", slug: "hall", schemaVersion: 1, title: "Hall, in turn", items };
   session = createEditSession({ kind: "liveview", slug: "hall", base: { revision: 1, document }, document });
   const transport = fakeTransport({
@@ -34,15 +41,21 @@ const open = async (items: JsonObject[]) => {
         ...Object.values(boards),
         { kind: "dashboard", slug: "gauge", title: "A gauge for others", isSnippet: true },
       ],
-      "GET /api/documents/overview?editor=1": [{ slug: "presses", title: "Presses", overview_name: "Our presses" }],
     },
   });
+  const store = await signedIn({
+    permissions,
+    dashboards: [{ slug: "hall-1", title: "Hall 1", ...suited }],
+    overviews: [{ slug: "presses", record_no: 7, title: "Our presses" }],
+  });
   await renderWidget(
-    <SessionProvider session={session}>
-      <div style={{ width: 1240, height: 640 }}>
-        <LiveViewEditor />
-      </div>
-    </SessionProvider>,
+    <AppProvider store={store}>
+      <SessionProvider session={session}>
+        <div style={{ width: 1240, height: 640 }}>
+          <LiveViewEditor />
+        </div>
+      </SessionProvider>
+    </AppProvider>,
     { transport, registry, catalogues: { en: en.texts } },
   );
 };
@@ -87,6 +100,21 @@ test("an item is added by its type, what it shows chosen among what there is, an
   await page.getByRole("option", { name: "Own overview" }).click();
   await expect.poll(items).toMatchObject([{}, {}, { type: "overview", target: "presses" }]);
   await expect.element(button(/^Our presses/)).toBeVisible();
+});
+
+test("a supervisor chooses among the own overviews that there are, and who may list no dashboards among those of the menu", async () => {
+  await page.viewport(1280, 720);
+  await open([dashboard("hall-1")]);
+  await button("Add to Items").click();
+  await page.getByRole("option", { name: "Own overview" }).click();
+  await expect.poll(items).toMatchObject([{}, { type: "overview", target: "presses" }]);
+  const target = page.getByRole("combobox", { name: en.texts["property.target"] });
+  await expect.element(target).toHaveDisplayValue("Our presses");
+  await cleanup();
+  await open([dashboard("hall-1")], ["view-liveviews-templates", "add-liveviews-templates"]);
+  await button(/^Hall 1/).click();
+  const names = () => [...target.element().querySelectorAll("option")].map(({ text }) => text);
+  await expect.poll(names).toEqual(["–", "Hall 1"]);
 });
 
 test("items are put in order by the keys of their handle, as one step that can be taken back", async () => {

@@ -5,8 +5,10 @@ import {
   type LiveViewItem,
   liveViewItems,
 } from "#schemas/documents/liveview/schema.ts";
+import { mayReadInEditor } from "#schemas/documents/rights.ts";
 import type { JsonObject } from "#schemas/documents/json.ts";
 import { propertiesOf } from "#schemas/values/shown.ts";
+import { useApp, useDashboards, useOverviews } from "#engine/react/providers/AppContext.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { useKnownSubjects } from "#engine/react/subject/use-subject.ts";
 import { useList } from "../../lists/use-list.ts";
@@ -46,10 +48,19 @@ const nothing: readonly [] = [];
 /** Of the others a name tells enough. */
 const isAtLocation = ({ type }: JsonObject): boolean => type === "machine-widgets" || type === "machine-late-orders";
 
-/** What the plant has that can be shown, as far as it is known yet. */
+/** The dashboards that may be shown: all where they may be listed, also those that no menu has; else those that are offered. */
+const useDashboardList = () => {
+  const { permissions } = useApp();
+  const offered = useDashboards();
+  const mayList = mayReadInEditor("dashboard", null, new Set(permissions));
+  const listed = useList("dashboard", { enabled: mayList }).data ?? nothing;
+  return mayList ? listed : offered;
+};
+
+/** What the plant has that can be shown, as far as it is known yet. Own overviews are there for who edits none too. */
 const useTargets = (): Targets => {
-  const dashboards = useList("dashboard").data ?? nothing;
-  const overviews = useList("overview").data ?? nothing;
+  const dashboards = useDashboardList();
+  const overviews = useOverviews();
   const rows = useKnownSubjects().data ?? nothing;
   return useMemo(() => targetsOf({ dashboards, overviews, rows }), [dashboards, overviews, rows]);
 };

@@ -13,7 +13,7 @@ test("there are the dashboards that are screens of their own, the locations that
       { slug: "hall", title: "Hall" },
       { slug: "gauge", title: "Gauge", isSnippet: true },
     ],
-    overviews: [{ slug: "presses", title: "P", overview_name: "Our presses" }],
+    overviews: [{ slug: "presses", title: "Our presses" }],
     rows,
   });
   const locations = [

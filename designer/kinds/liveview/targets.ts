@@ -14,7 +14,7 @@ export type Targets = Readonly<Record<LiveViewItem["type"], readonly Target[]>>;
 
 interface Listed {
   dashboards: readonly { slug: string; title: Label; isSnippet?: boolean }[];
-  overviews: readonly { slug: string; overview_name?: string; title: Label }[];
+  overviews: readonly { slug: string; title: Label }[];
   rows: readonly SubjectRow[];
 }
 
@@ -36,6 +36,6 @@ export const targetsOf = ({ dashboards, overviews, rows }: Listed): Targets => {
       .map(({ slug, title }) => ({ target: slug, name: title })),
     "machine-widgets": locations,
     "machine-late-orders": locations,
-    overview: overviews.map(({ slug, overview_name, title }) => ({ target: slug, name: overview_name ?? title })),
+    overview: overviews.map(({ slug, title }) => ({ target: slug, name: title })),
   };
 };

@@ -9,6 +9,7 @@ import { partsAt } from "../../actions/parts.ts";
 import { documentAs } from "../../documents/kinds.ts";
 import { useEdited } from "../../documents/SessionProvider.tsx";
 import { OpenPublished } from "../parts/OpenPublished.tsx";
+import { ColumnsChoice } from "./ColumnsChoice.tsx";
 import classes from "../parts/parts.module.css";
 
 /** The own overview under edit over all of the subject as they are now, and the way to its page. */
@@ -22,16 +23,13 @@ export const OverviewPreview = () => {
   return (
     <>
       <div className={classes["bar"]}>
+        <ColumnsChoice />
         <OpenPublished to={overviewPath(served.document.record_no)} name={text("designer.overview.open")} />
       </div>
       <section className={classes["preview"]} aria-label={text("inspector.preview")}>
-        {served.document.columns.length === 0 ? (
-          <p className={classes["help"]}>{text("designer.overview.none")}</p>
-        ) : (
-          <PreviewGuard>
-            <Overview served={served} />
-          </PreviewGuard>
-        )}
+        <PreviewGuard>
+          <Overview served={served} />
+        </PreviewGuard>
       </section>
     </>
   );

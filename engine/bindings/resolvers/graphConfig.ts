@@ -28,22 +28,45 @@ export interface ChartDataset {
   /** 0 to 1. */
   tension: number;
   valueLabels: ValueAnchor;
+  /** It tells what was before: hatched, beside what is. */
+  isBefore?: boolean;
+  /** It is measured at the axis of shares: a mark over each bar, or a broken line. */
+  isShare?: boolean;
+}
+/** A level that values are measured against, drawn across the chart; of each label where they differ. */
+export interface ChartLine {
+  label: string;
+  /** One per label; null where there is none. */
+  values: readonly (number | null)[];
+  /** The same for what was before; as `values` where it is left out. */
+  before?: readonly (number | null)[];
+  /** How each is written. */
+  texts: readonly string[];
+  isDashed: boolean;
 }
 interface ChartAxis {
   min?: number;
   max?: number;
   reverse: boolean;
+  /** What its numbers are. */
+  title?: string;
 }
 /** A chart ready to draw. */
 export interface ResolvedGraph {
   type: ChartType;
   labels: readonly string[];
+  /** What a label stands for, in full, one per label; the labels themselves where it is left out. */
+  names?: readonly string[];
   /** Positions on the x axis of a scatter chart, one per label. */
   positions: readonly (number | null)[];
   datasets: readonly ChartDataset[];
+  /** What datasets of before are called together. */
+  beforeName?: string;
+  lines?: readonly ChartLine[];
   stacked: boolean;
   showLegend: boolean;
-  axes: { x: ChartAxis; y: ChartAxis };
+  /** `share` is that of the datasets that are shares of something, beside one of another unit. */
+  axes: { x: ChartAxis; y: ChartAxis; share?: ChartAxis };
 }
 
 const chartTypes: Record<GraphType, ChartType> = {

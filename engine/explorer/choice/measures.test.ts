@@ -18,6 +18,14 @@ it("measures are sums, sums of them, and shares, which are 0 of nothing [WD-420]
   expect(of({})).toEqual([0, 0, 0, 0, 0, 0]);
 });
 
+it("a share of all is over what all records have", () => {
+  const ofAll = [...measures, { key: "of_all", label: "Of all", ratio: ["scrap", "qty"], ofAll: true }];
+  const [here, all] = [{ scrap: 10 }, { good: 150, scrap: 50 }].map(
+    (sums: Record<string, number>) => (field: string) => sums[field] ?? 0,
+  );
+  expect([valueOf(ofAll, "of_all", here!, all), valueOf(ofAll, "scrap_per", here!, all)]).toEqual([0.05, 1]);
+});
+
 it("fields are what is summed, by the measure that it is for", () => {
   expect(fieldsOf(measures).map(({ key, field }) => [key, field])).toEqual([
     ["good", "tot_good"],

@@ -8,16 +8,17 @@ export type SumAt = (field: string) => number;
 export const fieldsOf = (measures: readonly ExplorerMeasure[]): DataField[] =>
   measures.flatMap(({ key, field, except }) => (field === undefined ? [] : [{ key, field, except }]));
 
-/** The value of a measure from the sums of its fields; 0 where there is nothing to divide by. */
-export const valueOf = (measures: readonly ExplorerMeasure[], key: string, sum: SumAt): number => {
+/** The value of a measure from the sums of its fields, and those of all records; 0 where there is nothing to divide by. */
+export const valueOf = (measures: readonly ExplorerMeasure[], key: string, sum: SumAt, total: SumAt = sum): number => {
   const measure = measures.find((one) => one.key === key);
   if (!measure) return 0;
-  const of = (other: string) => valueOf(measures.slice(0, measures.indexOf(measure)), other, sum);
+  const of = (other: string, by = sum) => valueOf(measures.slice(0, measures.indexOf(measure)), other, by, total);
   if (measure.ratio) {
-    const [part = 0, whole = 0] = measure.ratio.map(of);
-    return whole === 0 ? 0 : part / whole;
+    const [part = "", divisor = ""] = measure.ratio;
+    const whole = of(divisor, measure.ofAll ? total : sum);
+    return whole === 0 ? 0 : of(part) / whole;
   }
-  if (measure.add) return measure.add.reduce((total, other) => total + of(other), 0);
+  if (measure.add) return measure.add.reduce((all, other) => all + of(other), 0);
   return sum(key) / (measure.per ?? 1);
 };
 

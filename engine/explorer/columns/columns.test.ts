@@ -45,6 +45,24 @@ describe("records", () => {
     ]);
   });
 
+  it("are counted and answered of those sources alone that have a field which a question is about", () => {
+    const columns = columnsOf([history("M1", 1, 1), history("M2", 1, 2), history("M1", 0, 3)]);
+    columns.put("scrap", "2024-05", [scrap("M1", "x", 4), scrap("M3", "x", 5)]);
+    columns.put("cards", "2024-05", [{ stop_date: "2024-05-14", good_qty: 6, cost: 1 }]);
+    const filter = { ...everything, values: { machine_id: ["M1"], shift: ["0", "1"] } };
+    const told = (about?: readonly string[]) => {
+      const { count, rows, totals } = answerOf(columns, { filter, groups: [], about, rows: { offset: 0, most: 9 } });
+      return [count, [...new Set(rows?.map(({ source }) => source))].toSorted(), totals["good"]];
+    };
+    expect([told(), told(["good"]), told(["scrapped"]), told(["cost", "scrapped"]), told([])]).toEqual([
+      [4, ["cards", "history", "scrap"], 10],
+      [3, ["cards", "history"], 10],
+      [1, ["scrap"], 10],
+      [2, ["cards", "scrap"], 10],
+      [0, [], 10],
+    ]);
+  });
+
   it("come as many as are asked for, from one day to the next", () => {
     const days = ["2024-05-12", "2024-05-13", "2024-05-14"].flatMap((one) => [one, one]);
     const columns = columnsOf(days.map((one, at) => history("M1", 1, at, one)));

@@ -1,5 +1,6 @@
 import type { DataAnswer, DataFacts, DataQuestion, DataShape, SourceRecord } from "#engine/explorer/types.ts";
 import { type Chunk, chunksOf } from "../chunks.ts";
+import { countOf, runsAbout } from "./about.ts";
 import { createDataset, type Dataset } from "./dataset.ts";
 import { groupSums, noSums, totalsOf } from "./groups.ts";
 import { newestRows } from "./rows.ts";
@@ -48,14 +49,17 @@ export const createColumns = (shape: DataShape): Columns => {
     putChunks: dataset.put,
     ask: function* (question) {
       yield* state.bring(question);
-      const { filter, groups, rows } = question;
+      const { filter, groups, rows, about } = question;
       const plan = dataset.plan();
       const sums = groups.map((group) => {
         const dimension = dimensionOf(group, book);
         return dimension === -1 ? noSums() : groupSums(group, state.of(dimension), plan, book, filter);
       });
-      const answer = { groups: sums, ...totalsOf(state.of(null), plan) };
-      return rows ? { ...answer, rows: newestRows(dataset.byDay(), rows, book, plan) } : answer;
+      const runs = about ? runsAbout(dataset.byDay(), dataset.blocks(), plan, about) : dataset.byDay();
+      const totals = totalsOf(state.of(null), plan);
+      const count = runs === dataset.byDay() ? totals.count : countOf(runs);
+      const answer = { groups: sums, ...totals, count };
+      return rows ? { ...answer, rows: newestRows(runs, rows, book, plan) } : answer;
     },
     facts: dataset.facts,
     bytes: () => bytesOf(dataset),

@@ -1,7 +1,7 @@
 import type { KeyboardSpecials } from "#schemas/documents/texts/schema.ts";
 import { useApp } from "../providers/AppContext.tsx";
-import { ErrorBoundary } from "../registry/ErrorBoundary.tsx";
-import { type Lazy, LazyView } from "../registry/LazyView.tsx";
+import { LazyPart } from "../registry/LazyPart.tsx";
+import type { Lazy } from "../registry/LazyView.tsx";
 import { isKeyboardOn, isTouched } from "./on.ts";
 
 /** An on-screen keyboard, which the composition root hands in; it is loaded where it is used. */
@@ -12,8 +12,6 @@ export const KeyboardSlot = ({ keyboard }: { keyboard: KeyboardView }) => {
   const app = useApp();
   if (!isKeyboardOn(app, isTouched())) return null;
   return (
-    <ErrorBoundary resetKey={app} fallback={() => null}>
-      <LazyView definition={keyboard} props={{ specials: app.user ? null : (app.keyboard ?? null) }} fallback={null} />
-    </ErrorBoundary>
+    <LazyPart definition={keyboard} props={{ specials: app.user ? null : (app.keyboard ?? null) }} resetKey={app} />
   );
 };

@@ -4,11 +4,14 @@ import { useSearchParams } from "react-router";
 /** Parameters of an address and what becomes of them; null takes one away. */
 type QueryChanges = Readonly<Record<string, string | null>>;
 
-/** Changes parameters of the address in its place of the history; all others stay. */
-export const useQueryChange = (): ((changes: QueryChanges) => void) => {
+/**
+ * Changes parameters of the address in its place of the history, or as a step of its own that Back takes back; all others
+ * stay.
+ */
+export const useQueryChange = (): ((changes: QueryChanges, isStep?: boolean) => void) => {
   const [, setQuery] = useSearchParams();
   return useCallback(
-    (changes) =>
+    (changes, isStep = false) =>
       setQuery(
         (before) => {
           const next = new URLSearchParams(before);
@@ -18,7 +21,7 @@ export const useQueryChange = (): ((changes: QueryChanges) => void) => {
           }
           return next;
         },
-        { replace: true },
+        { replace: !isStep },
       ),
     [setQuery],
   );

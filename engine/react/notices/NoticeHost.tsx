@@ -1,10 +1,10 @@
 import { useNotifications } from "@mantine/notifications";
 import { useEffect, useState } from "react";
 import { useClock } from "../providers/ClockProvider.tsx";
-import { ErrorBoundary } from "../registry/ErrorBoundary.tsx";
-import { LazyView } from "../registry/LazyView.tsx";
+import { LazyPart } from "../registry/LazyPart.tsx";
 
 const notices = { view: () => import("./Notices.tsx") };
+const none = {};
 
 /** Without haste, so that it does not compete with the first screen; but before a lost link could need it. */
 const settled = 10_000;
@@ -16,9 +16,5 @@ export const NoticeHost = () => {
   const [isSettled, setSettled] = useState(false);
   useEffect(() => clock.after(settled, () => setSettled(true)), [clock]);
   if (!isSettled && notifications.length === 0) return null;
-  return (
-    <ErrorBoundary resetKey={notifications.length} fallback={() => null}>
-      <LazyView definition={notices} props={{}} />
-    </ErrorBoundary>
-  );
+  return <LazyPart definition={notices} props={none} resetKey={notifications.length} />;
 };

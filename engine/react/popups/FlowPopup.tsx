@@ -1,5 +1,5 @@
 import { Button, Modal } from "@mantine/core";
-import { type FocusEvent, lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { type FocusEvent, type ReactNode, useRef, useState } from "react";
 import type { Services } from "#engine/language/expressions/services.ts";
 import { popupFrame } from "#engine/language/flow/request.ts";
 import type { FlowRequest } from "#engine/language/flow/screen-types.ts";
@@ -8,15 +8,20 @@ import { useEngine } from "../providers/EngineProvider.tsx";
 import { useText } from "../providers/TextsProvider.tsx";
 import { defaultsOf } from "../registry/defaults.ts";
 import { ErrorBoundary } from "../registry/ErrorBoundary.tsx";
-import { LazyView } from "../registry/LazyView.tsx";
+import { type Lazy, LazyView } from "../registry/LazyView.tsx";
 import { LoadError } from "../states/States.tsx";
 import { PopupFoot, TimeLeft } from "./PopupFoot.tsx";
 import classes from "./popups.module.css";
+import type { ShownDocumentProps } from "./ShownDocument.tsx";
 import { useTurn } from "./use-turn.ts";
 
-const ShownDocument = lazy(() => import("./ShownDocument.tsx"));
+const shownDocument: Lazy<ShownDocumentProps> = { view: () => import("./ShownDocument.tsx") };
 
-interface PopupProps {
+const notLoaded = (error: Error, retry: () => void) => (
+  <LoadError error={{ code: "step_failed", message: error.message }} retry={retry} />
+);
+
+export interface FlowPopupProps {
   request: FlowRequest;
   services: Services;
   onAnswer: (value: unknown) => void;
@@ -132,12 +137,7 @@ const Ask = ({ request, services, onAnswer, onDecline, time }: PartProps<"ask">)
   return (
     <div className={classes["popup"]}>
       <FocusKeeper>
-        <ErrorBoundary
-          resetKey={request.at}
-          fallback={(error, retry) => (
-            <LoadError error={{ code: "step_failed", message: error.message }} retry={retry} />
-          )}
-        >
+        <ErrorBoundary resetKey={request.at} fallback={notLoaded}>
           <LazyView definition={definition} props={props} />
         </ErrorBoundary>
       </FocusKeeper>
@@ -157,7 +157,7 @@ const titleOf = (request: FlowRequest): Message | null =>
   request.kind === "ask" || request.kind === "choose" ? request.title : null;
 const timeoutOf = (request: FlowRequest): number | null => ("timeout" in request ? request.timeout : null);
 
-const Popup = ({ request, services, onAnswer, onDecline }: PopupProps) => {
+const Popup = ({ request, services, onAnswer, onDecline }: FlowPopupProps) => {
   const { text } = useText();
   const say = useMessage();
   const { isOpen, secondsLeft } = useTurn(timeoutOf(request), () => onDecline("timeout"));
@@ -182,15 +182,15 @@ const Popup = ({ request, services, onAnswer, onDecline }: PopupProps) => {
       {request.kind === "choose" ? <Choose {...part} request={request} /> : null}
       {request.kind === "ask" ? <Ask {...part} request={request} /> : null}
       {request.kind === "show" ? (
-        <Suspense>
-          <ShownDocument request={request} />
-        </Suspense>
+        <ErrorBoundary resetKey={request} fallback={notLoaded}>
+          <LazyView definition={shownDocument} props={{ request }} />
+        </ErrorBoundary>
       ) : null}
     </Modal>
   );
 };
 
 /** A question of a flow. Only one stands on the screen at a time; closing it, Escape and its time-out decline. */
-const FlowPopup = (props: PopupProps) => <Popup key={props.request.at} {...props} />;
+const FlowPopup = (props: FlowPopupProps) => <Popup key={props.request.at} {...props} />;
 
 export default FlowPopup;

@@ -6,8 +6,12 @@ import { LazyView } from "../registry/LazyView.tsx";
 import { Message, RowsSkeleton } from "../states/States.tsx";
 import classes from "./popups.module.css";
 
+export interface ShownDocumentProps {
+  request: Extract<FlowRequest, { kind: "show" }>;
+}
+
 /** A document over the page. What the flow hands over it reads as the query of its address. */
-const ShownDocument = ({ request }: { request: Extract<FlowRequest, { kind: "show" }> }) => {
+const ShownDocument = ({ request }: ShownDocumentProps) => {
   const { text } = useText();
   const route = useRoute();
   const { kind, slug } = request.document;

@@ -40,6 +40,14 @@ export const useApp = (): AppStart => {
   return app;
 };
 
+const outside = () => () => {};
+
+/** The same; null before the app has started and where no app is around, as in a story. */
+export const useKnownApp = (): AppStart | null => {
+  const store = use(AppContext);
+  return useSyncExternalStore(store?.subscribe ?? outside, () => store?.get().app ?? null);
+};
+
 const noKeys: readonly string[] = [];
 const silent = () => () => {};
 

@@ -1,7 +1,10 @@
-import { createContext, use, type ReactNode } from "react";
+import { createContext, use, useMemo, type ReactNode } from "react";
+import { AgainContext } from "../registry/again.ts";
+import { useClock } from "./ClockProvider.tsx";
 import type { Lazy } from "../registry/LazyView.tsx";
 import type { PageViewProps, Registry } from "#engine/registry/types.ts";
 import type { EngineStore } from "#engine/store/store.ts";
+import { onLinkBack } from "#engine/transport/link/back.ts";
 import type { LocalCopy } from "#engine/transport/local/copy.ts";
 import type { ProcedureInfo, Transport } from "#engine/transport/transport.ts";
 
@@ -20,9 +23,19 @@ export interface Engine {
 
 const EngineContext = createContext<Engine | null>(null);
 
-export const EngineProvider = ({ engine, children }: { engine: Engine; children: ReactNode }) => (
-  <EngineContext value={engine}>{children}</EngineContext>
-);
+export const EngineProvider = ({ engine, children }: { engine: Engine; children: ReactNode }) => {
+  const { after } = useClock();
+  const { transport } = engine;
+  const again = useMemo(
+    () => ({ after, onLinkBack: (back: () => void) => onLinkBack(transport.link, back) }),
+    [after, transport],
+  );
+  return (
+    <EngineContext value={engine}>
+      <AgainContext value={again}>{children}</AgainContext>
+    </EngineContext>
+  );
+};
 
 /** The transport and the registries that the composition root handed in. */
 export const useEngine = (): Engine => {

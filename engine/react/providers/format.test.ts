@@ -6,9 +6,12 @@ const en = createFormat("en", "Europe/Stockholm");
 const plainSpaces = (text: string) => text.replace(/\s/g, " ");
 
 test("times are shown in the company's zone", () => {
-  expect([sv.dateTime("2026-07-01T22:30:00Z"), sv.date("2026-07-01T22:30:00Z")]).toEqual([
+  const at = "2026-07-01T22:30:07.250Z";
+  expect([sv.dateTime(at), sv.date(at), sv.toSecond(at), sv.toSecond("soon")]).toEqual([
     "2026-07-02 00:30",
     "2026-07-02",
+    "2026-07-02 00:30:07",
+    "-",
   ]);
 });
 

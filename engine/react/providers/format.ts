@@ -12,6 +12,8 @@ export interface Format {
   date: (value: unknown) => string;
   time: (value: unknown) => string;
   dateTime: (value: unknown) => string;
+  /** To the second, where things follow each other closely. */
+  toSecond: (value: unknown) => string;
   /** A length of time in seconds as people say it, the two largest units: "12 min", "3 h 5 min", "2 d 4 h". */
   duration: (seconds: unknown) => string;
 }
@@ -38,6 +40,7 @@ export const createFormat = (language: Language, timeZone: string): Format => {
       const moment = toMoment(value, timeZone);
       return moment === null ? noValue : `${moments("dayOnly")(moment)} ${moments("hhMmOnly")(moment)}`;
     },
+    toSecond: moments("date"),
     duration: (seconds) => {
       const parsed = toNumber(seconds);
       return parsed === null ? noValue : formatDuration(parsed, language);

@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, type ReactNode, useLayoutEffect, useState } from "react";
 import { createLoader } from "#engine/registry/load.ts";
+import { LoadFailure } from "./again.ts";
 
 type Loader<P> = () => Promise<{ default: ComponentType<P> }>;
 
@@ -11,6 +12,12 @@ export interface Lazy<P> {
 const load = createLoader<{ default: ComponentType<any> }>();
 const loaded = new WeakMap<object, ComponentType<any>>();
 
+const fetchView = async (definition: Lazy<any>): Promise<ComponentType<any>> => {
+  const { default: View } = await load(definition);
+  loaded.set(definition, View);
+  return View;
+};
+
 /** Fetches a view that is about to be drawn, while what it shows is still read; a failure is told where it is drawn. */
 export const prefetch = (definition: Lazy<any>): void => void load(definition).catch(() => undefined);
 
@@ -21,22 +28,19 @@ export const prefetch = (definition: Lazy<any>): void => void load(definition).c
 const useLoaded = <P extends object>(definition: Lazy<P>): ComponentType<P> | null => {
   const known = loaded.get(definition) ?? null;
   const [, show] = useState<ComponentType<P> | null>(null);
-  const [failure, setFailure] = useState<{ error: unknown } | null>(null);
+  const [failure, setFailure] = useState<LoadFailure | null>(null);
   useLayoutEffect(() => {
     if (known) return;
     let isShown = true;
-    load(definition).then(
-      ({ default: View }) => {
-        loaded.set(definition, View);
-        if (isShown) show(() => View);
-      },
-      (error: unknown) => isShown && setFailure({ error }),
+    fetchView(definition).then(
+      (View) => isShown && show(() => View),
+      (cause: unknown) => isShown && setFailure(new LoadFailure(cause, () => fetchView(definition))),
     );
     return () => {
       isShown = false;
     };
   }, [definition, known]);
-  if (failure) throw failure.error;
+  if (failure) throw failure;
   return known;
 };
 

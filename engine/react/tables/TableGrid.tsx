@@ -1,14 +1,17 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/no-noninteractive-element-interactions -- rows take the focus and are selected: a grid by ARIA */
 import { Button } from "@mantine/core";
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef } from "react";
+import { createPortal } from "react-dom";
 import type { TableColumn } from "#schemas/documents/table/schema.ts";
 import type { ListOffer } from "#schemas/protocol/list.ts";
+import { usePrintPlace } from "../print/place.ts";
 import { useEngine } from "../providers/EngineProvider.tsx";
 import { useRoute } from "../navigation/route.tsx";
 import { useText } from "../providers/TextsProvider.tsx";
 import { type Lazy, LazyView } from "../registry/LazyView.tsx";
 import { type Choice, choiceOf, type MayChoose } from "./choice.ts";
 import { checkWidth } from "./places.ts";
+import { PrintedTable } from "./PrintedTable.tsx";
 import { cellText, keyOfRow, type Line, linesOf, type Row, type Sorting } from "./rows.ts";
 import { TableFoot } from "./TableFoot.tsx";
 import type { Lead } from "./lead.ts";
@@ -234,6 +237,7 @@ export const TableGrid = (grid: TableGridProps) => {
     lines.findIndex((line, index) => line.kind === "row" && keyOfRow(rowKey, line.row, index) === key);
   const edges = useInView(scroll, selected, indexOf, rowHeight);
   const part: GridPart = { grid, arranged, shown, drawn };
+  const paper = usePrintPlace();
   const isNarrowed = answered ? arranged.isNarrowed : rows.length > 0;
   const style: CSSProperties & Record<"--least", string> = { "--least": `${least + before + rowMark}px` };
   return (
@@ -247,6 +251,12 @@ export const TableGrid = (grid: TableGridProps) => {
         ) : null}
       </div>
       {grid.pager}
+      {paper
+        ? createPortal(
+            <PrintedTable label={grid.label} drawn={drawn} lines={lines} rows={shown} states={grid.states} />,
+            paper,
+          )
+        : null}
     </div>
   );
 };

@@ -8,6 +8,7 @@ import { useApp } from "../providers/AppContext.tsx";
 import { useText } from "../providers/TextsProvider.tsx";
 import { useLackText } from "../subject/NoSubjects.tsx";
 import { useSubject } from "../subject/use-subject.ts";
+import { LazyPart } from "../registry/LazyPart.tsx";
 import { type Lazy, LazyView } from "../registry/LazyView.tsx";
 import { AgeFoot, LoadError, Message, RowsSkeleton } from "../states/States.tsx";
 import type { DaysChoiceProps } from "./DaysChoice.tsx";
@@ -38,6 +39,8 @@ interface TableViewProps {
   moreTools?: ReactNode;
   /** Rows that are known already: nothing is read. */
   rows?: readonly Row[] | undefined;
+  /** How many there are, where the known ones are not all. */
+  total?: number | undefined;
   /** What a single press on a row, or Enter, does instead of choosing it. */
   onPress?: ((row: Row) => void) | undefined;
   /** Rows are chosen for whoever shows the table, and not for a panel of the page. */
@@ -85,6 +88,7 @@ interface RowsProps {
   read: PagedRead;
   answered: Answered;
   rows: readonly Row[];
+  total: number | undefined;
   own: OwnColumns;
   isAlone: boolean;
   onOpen: ((row: Row) => void) | undefined;
@@ -124,7 +128,7 @@ const useLayingOut = (own: OwnColumns, isOffered: boolean) => {
     columns,
     onWidth: mayChange ? widen : undefined,
     onColumns: mayChange ? () => setIsOpen(true) : undefined,
-    dialog: isOpen ? <LazyView definition={columnsDialog} props={{ own, onClose: () => setIsOpen(false) }} /> : null,
+    dialog: isOpen ? <LazyPart definition={columnsDialog} props={{ own, onClose: () => setIsOpen(false) }} /> : null,
   };
 };
 
@@ -164,13 +168,13 @@ const Rows = (props: RowsProps) => {
         moreTools={moreTools}
         fileAt={props.fileAt}
         answered={document.source?.paged ? answered : undefined}
-        total={document.source?.paged ? read.total : undefined}
+        total={document.source?.paged ? read.total : props.total}
         readAll={read.readAll}
         page={read.shownPage}
         isBusy={read.isBusy}
         pager={
           read.pages > 1 ? (
-            <LazyView definition={pagerView} props={{ page: read.page, pages: read.pages, onPage: read.setPage }} />
+            <LazyPart definition={pagerView} props={{ page: read.page, pages: read.pages, onPage: read.setPage }} />
           ) : null
         }
       />
@@ -189,6 +193,7 @@ const ReadTable = ({
   lead,
   moreTools,
   rows: given,
+  total,
   onPress,
   choice,
   fileOf,
@@ -222,6 +227,7 @@ const ReadTable = ({
         read={read}
         answered={{ ...asking, failure }}
         rows={rows}
+        total={total}
         own={own}
         isAlone={searchable}
         onOpen={onOpen}
@@ -232,7 +238,7 @@ const ReadTable = ({
         fileAt={fileOf && ((format) => fileOf(question, format))}
       />
       {selectionMode === "none" ? null : (
-        <LazyView definition={panelAhead} props={{ type: document.selectionType ?? document.slug }} />
+        <LazyPart definition={panelAhead} props={{ type: document.selectionType ?? document.slug }} />
       )}
       {bound.stale ? <AgeFoot fetchedAt={bound.fetchedAt} /> : null}
     </div>

@@ -6,9 +6,10 @@ import type { WizardFrame } from "#engine/wizard/types.ts";
 import { useEngine } from "../providers/EngineProvider.tsx";
 import { useText } from "../providers/TextsProvider.tsx";
 import { defaultsOf } from "../registry/defaults.ts";
+import { LoadFailure } from "../registry/again.ts";
 import { ErrorBoundary } from "../registry/ErrorBoundary.tsx";
 import { LazyView } from "../registry/LazyView.tsx";
-import { Message, RowsSkeleton } from "../states/States.tsx";
+import { LoadError, Message, RowsSkeleton } from "../states/States.tsx";
 import type { Driver } from "./driver.ts";
 
 /** A read of a step as its control sees it. */
@@ -59,7 +60,16 @@ export const StepView = ({ frame, sources, driver }: StepProps) => {
     ...actions,
   };
   return (
-    <ErrorBoundary resetKey={stepId} fallback={(error) => <Message title={text(900053)} code={error.message} />}>
+    <ErrorBoundary
+      resetKey={stepId}
+      fallback={(error, retry) =>
+        error instanceof LoadFailure ? (
+          <LoadError error={{ code: "part_failed", message: error.message }} retry={retry} />
+        ) : (
+          <Message title={text(900053)} code={error.message} />
+        )
+      }
+    >
       <LazyView key={stepId} definition={definition} props={props} fallback={<RowsSkeleton />} />
     </ErrorBoundary>
   );

@@ -1,7 +1,10 @@
-import { lazy, Suspense, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import type { Services } from "#engine/language/expressions/services.ts";
 import type { SourceState } from "#engine/wizard/source.ts";
+import type { FlowPopupProps } from "../popups/FlowPopup.tsx";
 import { useText } from "../providers/TextsProvider.tsx";
+import { LazyPart } from "../registry/LazyPart.tsx";
+import type { Lazy } from "../registry/LazyView.tsx";
 import { AgeFoot } from "../states/States.tsx";
 import { Buttons } from "./Buttons.tsx";
 import type { Driver } from "./driver.ts";
@@ -11,7 +14,7 @@ import { StepView } from "./StepView.tsx";
 import type { Overtaken } from "./page-run.ts";
 import classes from "./wizard.module.css";
 
-const FlowPopup = lazy(() => import("../popups/FlowPopup.tsx"));
+const flowPopup: Lazy<FlowPopupProps> = { view: () => import("../popups/FlowPopup.tsx") };
 
 /** When the oldest data that could not be read anew were read; null while all are current. */
 const oldest = (sources: Readonly<Record<string, SourceState>>): number | null =>
@@ -51,14 +54,15 @@ export const WizardView = ({ driver, services, overtaken = null, onDismiss = () 
       />
       <Buttons frame={frame} driver={driver} />
       {popup ? (
-        <Suspense>
-          <FlowPopup
-            request={popup}
-            services={services}
-            onAnswer={(value) => driver.send({ type: "answer", at: popup.at, value })}
-            onDecline={(reason) => driver.send({ type: "decline", at: popup.at, reason })}
-          />
-        </Suspense>
+        <LazyPart
+          definition={flowPopup}
+          props={{
+            request: popup,
+            services,
+            onAnswer: (value) => driver.send({ type: "answer", at: popup.at, value }),
+            onDecline: (reason) => driver.send({ type: "decline", at: popup.at, reason }),
+          }}
+        />
       ) : null}
     </section>
   );

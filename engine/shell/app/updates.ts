@@ -2,6 +2,7 @@ import { allowedFrames } from "#schemas/documents/site/frames.ts";
 import type { AppStart } from "#schemas/protocol/app.ts";
 import type { Client } from "#engine/transport/client.ts";
 import type { Clock } from "#engine/transport/clock.ts";
+import { onLinkBack } from "#engine/transport/link/back.ts";
 import { openKeeper } from "#engine/updates/keeper.ts";
 import { createUpdates, type Updates } from "#engine/updates/updates.ts";
 import { userOf } from "#engine/react/providers/user.ts";
@@ -23,17 +24,6 @@ const canReach = async (): Promise<boolean> => {
   }
 };
 
-const onLinkBack =
-  ({ link }: Client) =>
-  (listener: () => void): (() => void) => {
-    let before = link.get().online;
-    return link.subscribe(() => {
-      const { online } = link.get();
-      if (online && !before) listener();
-      before = online;
-    });
-  };
-
 export interface AppUpdateParts {
   client: Client;
   store: AppStore;
@@ -52,7 +42,7 @@ export const createAppUpdates = ({ client, store, reload, clock, build }: AppUpd
     served: () => (store.get().local ? null : (store.get().app?.build ?? null)),
     onServed: store.subscribe,
     framed: () => (store.get().local ? null : framedOf(store.get().app)),
-    onLinkBack: onLinkBack(client),
+    onLinkBack: (back) => onLinkBack(client.link, back),
     random: Math.random,
     ask: reload,
     keeper: import.meta.env.PROD ? openKeeper() : Promise.resolve(null),

@@ -16,7 +16,8 @@ import { useSubjectsHere } from "../subject/use-subjects-here.ts";
 import { useEngine } from "#engine/react/providers/EngineProvider.tsx";
 import { isLabel } from "#engine/react/providers/label.ts";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
-import { type Lazy, LazyView } from "#engine/react/registry/LazyView.tsx";
+import { LazyPart } from "#engine/react/registry/LazyPart.tsx";
+import type { Lazy } from "#engine/react/registry/LazyView.tsx";
 import { AgeFoot, LoadError, Message, RowsSkeleton } from "#engine/react/states/States.tsx";
 import type { Row } from "#engine/react/tables/rows.ts";
 import { type CardRow, groupCards, orderCards, shownCards } from "./arrange.ts";
@@ -148,7 +149,7 @@ const Cards = ({
       </div>
       {here.stale ? <AgeFoot fetchedAt={here.fetchedAt} /> : null}
       {isSetting ? (
-        <LazyView definition={optionsDialog} props={{ own, definition, onClose: () => setIsSetting(false) }} />
+        <LazyPart definition={optionsDialog} props={{ own, definition, onClose: () => setIsSetting(false) }} />
       ) : null}
     </div>
   );

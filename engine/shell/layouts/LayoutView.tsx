@@ -1,9 +1,11 @@
 import { VisuallyHidden } from "@mantine/core";
-import { lazy, type ReactNode, Suspense, useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import type { PageLayout } from "#schemas/documents/page/schema.ts";
 import { useApp, useDashboards, useUser } from "#engine/react/providers/AppContext.tsx";
-import { isOwnTerminal, isWall, rememberScreen } from "#engine/navigation/wall.ts";
+import { isOwnTerminal, isWall, rememberOpened, rememberScreen } from "#engine/navigation/wall.ts";
 import { hasEmptyConfig } from "#engine/react/subject/rows.ts";
+import { ErrorBoundary } from "#engine/react/registry/ErrorBoundary.tsx";
+import { type Lazy, LazyView } from "#engine/react/registry/LazyView.tsx";
 import { useSubject, useSubjectOf } from "#engine/react/subject/use-subject.ts";
 import { useRoute } from "#engine/react/navigation/route.tsx";
 import { SharedDevice } from "../device/SharedDevice.tsx";
@@ -139,7 +141,7 @@ const layouts: Record<PageLayout, (props: { children: ReactNode }) => ReactNode>
 /** Layouts that show nothing before it is known which of the subject there are. */
 const ofSubject: ReadonlySet<PageLayout> = new Set(["machine-interface", "admin", "data-visualisation"]);
 
-const Kiosk = lazy(() => import("../device/Kiosk.tsx"));
+const kiosk: Lazy<{ children: ReactNode }> = { view: () => import("../device/Kiosk.tsx") };
 
 interface LayoutProps {
   /** What it frames says that there is nothing to see here: nothing is asked for. */
@@ -156,11 +158,15 @@ export const LayoutView = ({ isHidden = false, children }: LayoutProps) => {
   useEffect(() => {
     if (isTerminal) rememberScreen(localStorage);
   }, [isTerminal]);
+  const isByCode = user === null ? null : user.by_login_code === true;
+  useEffect(() => {
+    if (isByCode !== null) rememberOpened(localStorage, isByCode);
+  }, [isByCode]);
   if (isWall(app))
     return (
-      <Suspense>
-        <Kiosk>{children}</Kiosk>
-      </Suspense>
+      <ErrorBoundary fallback={() => <Blank>{children}</Blank>}>
+        <LazyView definition={kiosk} props={{ children }} />
+      </ErrorBoundary>
     );
   // Who is confined has no menus and nothing to choose, also on the page of the own account.
   const isConfined = user?.isolation_required === true && meta.public !== true;

@@ -2,9 +2,11 @@ import { useState } from "react";
 import { useStore } from "zustand";
 import { targetOf } from "#engine/store/selection.ts";
 import { useEngine } from "#engine/react/providers/EngineProvider.tsx";
-import { type Lazy, LazyView } from "#engine/react/registry/LazyView.tsx";
+import { LazyPart } from "#engine/react/registry/LazyPart.tsx";
+import type { Lazy } from "#engine/react/registry/LazyView.tsx";
 
 const host: Lazy<object> = { view: () => import("#engine/react/panels/PanelHost.tsx") };
+const none = {};
 
 /** Where the actions for what is selected stand, at the lower edge of the page; nothing before the first selection. */
 export const PanelPlace = () => {
@@ -12,5 +14,5 @@ export const PanelPlace = () => {
   const isWanted = useStore(state, (now) => targetOf(now) !== null);
   const [wasWanted, setWanted] = useState(isWanted);
   if (isWanted && !wasWanted) setWanted(true);
-  return wasWanted ? <LazyView definition={host} props={{}} /> : null;
+  return wasWanted ? <LazyPart definition={host} props={none} /> : null;
 };

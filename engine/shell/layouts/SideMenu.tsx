@@ -1,5 +1,6 @@
 import { IconPencil } from "@tabler/icons-react";
 import { useEffect, useMemo, useRef } from "react";
+import type { Label } from "#schemas/documents/envelope.ts";
 import { isSameJson } from "#schemas/documents/changes/equal.ts";
 import { matchRoute, routeTable } from "#engine/navigation/routes.ts";
 import { useApp } from "#engine/react/providers/AppContext.tsx";
@@ -43,19 +44,34 @@ const Entry = ({ link: { label, icon, to, edit }, isHere }: { link: MenuLink; is
   );
 };
 
+/** What a group is called, which leads to what is opened where none of it is chosen. */
+const GroupName = ({ label, icon, to }: { label: Label; icon: string | undefined; to: string | undefined }) => {
+  const { label: textOf } = useText();
+  const name = textOf(label);
+  if (to === undefined) return <h2 className={classes["group"]}>{name}</h2>;
+  return (
+    <h2 className={classes["groupWay"]}>
+      <AppLink to={to} className={classes["entry"]}>
+        <NamedIcon name={icon} size={22} />
+        <span>{name}</span>
+      </AppLink>
+    </h2>
+  );
+};
+
 /** Where the menu is a strip to scroll, the entry of the page one is on is in sight. */
 const useHereInSight = () => {
   const menu = useRef<HTMLElement>(null);
   const { path } = useRoute();
   useEffect(() => {
-    menu.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    menu.current?.querySelector('li [aria-current="page"]')?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, [path]);
   return menu;
 };
 
 /** The menu document of a layout, as far as the user may see it. Needs `can-navigate`. */
 export const SideMenu = ({ slug, subject }: { slug: string; subject?: SubjectRow | null }) => {
-  const { text, label } = useText();
+  const { text } = useText();
   const isHere = useIsHere();
   const menu = useHereInSight();
   const groups = useMenuGroups(slug, subject);
@@ -64,7 +80,7 @@ export const SideMenu = ({ slug, subject }: { slug: string; subject?: SubjectRow
     <nav ref={menu} className={classes["menu"]} aria-label={text("shell.menu")}>
       {groups.map((group) => (
         <section key={group.id}>
-          {group.label === null ? null : <h2 className={classes["group"]}>{label(group.label)}</h2>}
+          {group.label === null ? null : <GroupName label={group.label} icon={group.icon} to={group.to} />}
           <ul>
             {group.links.map((link) => (
               <Entry key={link.id} link={link} isHere={isHere(link.to)} />

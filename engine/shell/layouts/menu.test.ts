@@ -91,6 +91,22 @@ test("a path with the parameter of a list leads to each of it under the page one
   expect(linksAt({})).toEqual([]);
 });
 
+test("a group of dashboards leads to the default one, a group of what has none to nothing", () => {
+  const entries = [
+    { id: "dashboards", label: "Dashboards", icon: "layout-dashboard", to: "dashboards" },
+    { id: "boards", label: "Boards", to: "/interface/{machine}/dashboards/{dashboard}" },
+    { id: "liveviews", label: "Live views", to: "liveviews" },
+    { id: "named", label: "Named", children: [{ id: "boards", label: "Dashboards", to: "dashboards" }] },
+  ];
+  const groups = menuGroups(entries, { machine: "M/1" }, { ...none, dashboards: [hall], liveviews: [turns] });
+  expect(groups.map(({ id, to, icon }) => [id, to, icon])).toEqual([
+    ["dashboards", "/dashboards/default", "layout-dashboard"],
+    ["boards", "/interface/M%2F1/dashboards/default", undefined],
+    ["liveviews", undefined, undefined],
+    ["named", undefined, undefined],
+  ]);
+});
+
 test("a page of a location leads to the location of the page one is on, and from elsewhere to that of all", () => {
   const entries = [{ id: "uncoded", label: "Uncoded", to: "/machines/{locationtype}/{location}/uncoded" }];
   const at = (params: Record<string, string>) => menuGroups(entries, params, none)[0]?.links[0]?.to;

@@ -1,5 +1,5 @@
 import type { MenuEntry } from "#schemas/documents/menu/schema.ts";
-import { dashboardPattern } from "#engine/navigation/dashboards.ts";
+import { dashboardPattern, standardDashboard } from "#engine/navigation/dashboards.ts";
 import { allOf, everywhere, hasLocation } from "#engine/navigation/location-forms.ts";
 import { buildPath } from "#engine/navigation/path.ts";
 import { overviewPattern } from "#engine/navigation/overviews.ts";
@@ -21,6 +21,9 @@ export interface MenuGroup {
   id: string;
   /** Null for entries that stand alone. */
   label: Label | null;
+  icon?: string;
+  /** Where the group itself leads; missing where there is nothing but its links. */
+  to?: string;
   links: MenuLink[];
 }
 
@@ -43,11 +46,20 @@ interface Item {
   edit?: string;
 }
 
+interface List {
+  parameter: string;
+  path: string;
+  /** What is opened where none is chosen; lists without it have to be chosen from. */
+  standard?: string;
+  of: (listed: Listed) => Item[];
+}
+
 /** The lists of which an entry may lead to each: by the name of the list, or by a path that holds the parameter of one. */
-const lists: Readonly<Record<string, { parameter: string; path: string; of: (listed: Listed) => Item[] }>> = {
+const lists: Readonly<Record<string, List>> = {
   dashboards: {
     parameter: "dashboard",
     path: dashboardPattern,
+    standard: standardDashboard,
     of: ({ dashboards, editDashboard }) =>
       dashboards.map(({ slug, title }) => ({
         id: slug,
@@ -79,24 +91,39 @@ const isEverywhere = ({ locationtype }: Readonly<Record<string, string>>): boole
 /** What stands for everything in the address of a page that has no everything. */
 const ofAll = { locationtype: "department", location: "all" };
 
-const linksOf = (entry: MenuEntry, here: Readonly<Record<string, string>>, listed: Listed): MenuLink[] => {
-  const { id, label, icon, to = "" } = entry;
+/** Where an entry leads from here, for a value of its list if it names one; null from where it leads nowhere. */
+const wayOf = (
+  { to = "" }: MenuEntry,
+  here: Readonly<Record<string, string>>,
+  listed: Listed,
+): ((value?: string) => string) | null => {
   const list = listOf(to);
   const path = list && !to.startsWith("/") ? list.path : to;
-  if (!path.startsWith("/")) return [];
+  if (!path.startsWith("/")) return null;
   const isOfOne = listed.ofOne.has(path);
   const pattern = hasLocation(path) && isEverywhere(here) && !isOfOne ? allOf(path) : path;
   const names = [...pattern.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
   const every = Object.fromEntries(names.map((name) => [name, "all"]));
   const params = isOfOne ? { ...every, ...here, ...(isEverywhere(here) ? ofAll : {}) } : here;
-  if (!names.every((name) => name === list?.parameter || params[name])) return [];
-  if (!list) return [{ id, label, icon, to: buildPath(pattern, params) }];
-  return list.of(listed).map(({ value, ...item }) => ({
-    ...item,
-    id: `${id}.${item.id}`,
-    icon,
-    to: buildPath(pattern, { ...params, [list.parameter]: value }),
-  }));
+  if (!names.every((name) => name === list?.parameter || params[name])) return null;
+  return (value) => buildPath(pattern, list && value !== undefined ? { ...params, [list.parameter]: value } : params);
+};
+
+const linksOf = (entry: MenuEntry, here: Readonly<Record<string, string>>, listed: Listed): MenuLink[] => {
+  const { id, label, icon, to = "" } = entry;
+  const list = listOf(to);
+  const way = wayOf(entry, here, listed);
+  if (!way) return [];
+  if (!list) return [{ id, label, icon, to: way() }];
+  return list.of(listed).map(({ value, ...item }) => ({ ...item, id: `${id}.${item.id}`, icon, to: way(value) }));
+};
+
+/** Where an entry that is a list leads by itself: to what is opened where none is chosen. */
+const standardOf = (entry: MenuEntry, here: Readonly<Record<string, string>>, listed: Listed) => {
+  const { icon, to = "", children } = entry;
+  const standard = children ? undefined : listOf(to)?.standard;
+  const way = standard === undefined ? null : wayOf(entry, here, listed);
+  return way ? { ...(icon === undefined ? {} : { icon }), to: way(standard) } : {};
 };
 
 /** The menu's entries as groups of links: parameters of the route filled in, the lists that they name laid out. */
@@ -109,6 +136,7 @@ export const menuGroups = (
     .map((entry): MenuGroup => {
       const { id, label, to = "", children = [entry] } = entry;
       const isAlone = !entry.children && !listOf(to);
-      return { id, label: isAlone ? null : label, links: children.flatMap((child) => linksOf(child, params, listed)) };
+      const links = children.flatMap((child) => linksOf(child, params, listed));
+      return { id, label: isAlone ? null : label, ...standardOf(entry, params, listed), links };
     })
     .filter(({ links }) => links.length > 0);

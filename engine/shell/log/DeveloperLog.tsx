@@ -33,12 +33,12 @@ const Warning = () => {
 
 const Row = ({ entry }: { entry: LogEntry }) => {
   const { text } = useText();
-  const { dateTime } = useFormat();
+  const { toSecond } = useFormat();
   const { time, level, source, company_id, username, message, detail } = entry;
   const Sign = signs[level];
   return (
     <tr>
-      <td>{dateTime(time)}</td>
+      <td>{toSecond(time)}</td>
       <td>
         <span className={classes["level"]}>
           <Sign size={18} aria-hidden /> {text(`developer_log.level.${level}`)}

@@ -1,4 +1,4 @@
-import { SegmentedControl } from "@mantine/core";
+import { SegmentedControl, Switch } from "@mantine/core";
 import { useMemo } from "react";
 import { useSearchParams } from "react-router";
 import type { Label } from "#schemas/documents/envelope.ts";
@@ -10,30 +10,44 @@ import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import classes from "./page-actions.module.css";
 
 /** One of a few values that the reader of a page chooses; the address holds it under the name, where it is not the default. */
-interface Choice {
+interface OneOf {
   name: string;
   label: Label;
   default: string;
   values: readonly { value: string; label: Label }[];
 }
 
+/** Something that the reader of a page switches on; the address holds it then. */
+interface OnOff {
+  name: string;
+  label: Label;
+  switch: true;
+}
+
+type Choice = OneOf | OnOff;
+
+const on = "on";
+
 const isText = (value: unknown): value is string => typeof value === "string";
 
-const isValue = (value: unknown): value is Choice["values"][number] =>
+const isValue = (value: unknown): value is OneOf["values"][number] =>
   isObject(value) && isText(value["value"]) && isLabel(value["label"]);
 
 const isChoice = (value: unknown): value is Choice => {
-  if (!isObject(value)) return false;
-  const { name, label, default: standard, values } = value;
-  return isText(name) && isLabel(label) && isText(standard) && Array.isArray(values) && values.every(isValue);
+  if (!isObject(value) || !isText(value["name"]) || !isLabel(value["label"])) return false;
+  const { default: standard, values, switch: isSwitch } = value;
+  return isSwitch === true || (isText(standard) && Array.isArray(values) && values.every(isValue));
 };
 
 const choicesIn = (offered: unknown): Choice[] => (Array.isArray(offered) ? offered.filter(isChoice) : []);
 
-const chosenOf = ({ name, default: standard, values }: Choice, query: URLSearchParams): string => {
+const valueOf = ({ name, default: standard, values }: OneOf, query: URLSearchParams): string => {
   const asked = query.get(name);
   return values.find(({ value }) => value === asked)?.value ?? standard;
 };
+
+const chosenOf = (choice: Choice, query: URLSearchParams): string | boolean =>
+  "switch" in choice ? query.get(choice.name) === on : valueOf(choice, query);
 
 /** What a page's `config.choices` offer, and what is chosen of each by its name. */
 export const usePageChoices = ({ config }: PageContent) => {
@@ -45,19 +59,34 @@ export const usePageChoices = ({ config }: PageContent) => {
   }, [offered, query]);
 };
 
-/** The choices of a page, above what follows them. */
+/** The choices of a page, in a line above what follows them. */
 export const PageChoices = ({ choices }: { choices: readonly Choice[] }) => {
   const { label } = useText();
   const [query] = useSearchParams();
   const change = useQueryChange();
-  return choices.map((choice) => (
-    <SegmentedControl
-      key={choice.name}
-      className={classes["choice"]}
-      aria-label={label(choice.label)}
-      data={choice.values.map((one) => ({ value: one.value, label: label(one.label) }))}
-      value={chosenOf(choice, query)}
-      onChange={(value) => change({ [choice.name]: value === choice.default ? null : value })}
-    />
-  ));
+  if (choices.length === 0) return null;
+  return (
+    <div className={classes["choices"]}>
+      {choices.map((choice) =>
+        "switch" in choice ? (
+          <Switch
+            key={choice.name}
+            className={classes["switch"] ?? ""}
+            label={label(choice.label)}
+            checked={chosenOf(choice, query) === true}
+            onChange={({ currentTarget }) => change({ [choice.name]: currentTarget.checked ? on : null })}
+          />
+        ) : (
+          <SegmentedControl
+            key={choice.name}
+            className={classes["choice"]}
+            aria-label={label(choice.label)}
+            data={choice.values.map((one) => ({ value: one.value, label: label(one.label) }))}
+            value={valueOf(choice, query)}
+            onChange={(value) => change({ [choice.name]: value === choice.default ? null : value })}
+          />
+        ),
+      )}
+    </div>
+  );
 };

@@ -1,8 +1,9 @@
 import { Navigate } from "react-router";
 import type { DashboardDocument } from "#schemas/documents/dashboard/schema.ts";
 import type { ServedDocument } from "#schemas/documents/envelope.ts";
-import { dashboardPath, dashboardToOpen, isSuited } from "#engine/navigation/dashboards.ts";
+import { dashboardPath, dashboardToOpen, isSuited, standardDashboard } from "#engine/navigation/dashboards.ts";
 import { useDashboards, useIsWall, useUser } from "#engine/react/providers/AppContext.tsx";
+import { buildPath } from "#engine/navigation/path.ts";
 import { DashboardView } from "#engine/react/dashboard/DashboardView.tsx";
 import { useZoom, zoomKey, zoomStyle } from "#engine/react/dashboard/zoom.ts";
 import { DocumentFrame } from "#engine/react/documents/DocumentFrame.tsx";
@@ -23,7 +24,7 @@ const NotFound = () => {
   const { text } = useText();
   return (
     <Message title={text(900135)}>
-      <AppLink to={dashboardPath("default")}>{text("dashboard.to_default")}</AppLink>
+      <AppLink to={dashboardPath(standardDashboard)}>{text("dashboard.to_default")}</AppLink>
     </Message>
   );
 };
@@ -84,12 +85,16 @@ const Among = ({ served }: { served: ServedDocument<DashboardDocument> }) => {
 const Open = ({ slug }: { slug: string }) => {
   const dashboards = useDashboards();
   const width = useWidth();
+  const { pattern, params } = useRoute();
   if (width === 0) return null;
   const open = dashboardToOpen(
     slug,
     dashboards.filter((dashboard) => isSuited(dashboard, width)),
   );
-  if (open !== null && open !== slug) return <Navigate to={dashboardPath(open)} replace />;
+  if (open !== null && open !== slug) {
+    const isNamed = params["dashboard"] !== undefined;
+    return <Navigate to={isNamed ? buildPath(pattern, { ...params, dashboard: open }) : dashboardPath(open)} replace />;
+  }
   return (
     <DocumentFrame<DashboardDocument> kind="dashboard" slug={slug} missing={<NotFound />}>
       {(served) => (open === null ? <NotHere width={width} /> : <Among served={served} />)}

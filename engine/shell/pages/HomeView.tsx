@@ -81,14 +81,29 @@ const Subjects = () => {
   );
 };
 
+interface GroupProps {
+  name: string | null;
+  /** Where its name leads. */
+  to?: string | undefined;
+  links: readonly Omit<MenuLink, "id">[];
+}
+
 /** A group of ways, named where its members are of one kind. */
-const Group = ({ name, links }: { name: string | null; links: readonly Omit<MenuLink, "id">[] }) => {
+const Group = ({ name, to: standard, links }: GroupProps) => {
   const { label } = useText();
   return (
     <section className={home["tile"]} aria-label={name ?? undefined}>
       {name === null ? null : (
         <header>
-          <h2>{name}</h2>
+          <h2>
+            {standard === undefined ? (
+              name
+            ) : (
+              <AppLink to={standard} className={home["way"]}>
+                {name}
+              </AppLink>
+            )}
+          </h2>
         </header>
       )}
       <ul className={home["links"]}>
@@ -132,7 +147,9 @@ const Ways = () => {
         />
       )}
       {groups.map((group) =>
-        group.label === null ? null : <Group key={group.id} name={label(group.label)} links={group.links} />,
+        group.label === null ? null : (
+          <Group key={group.id} name={label(group.label)} to={group.to} links={group.links} />
+        ),
       )}
       {alone.length === 0 ? null : <Group name={null} links={alone} />}
     </nav>

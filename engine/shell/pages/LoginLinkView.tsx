@@ -12,6 +12,7 @@ import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { userOf } from "#engine/react/providers/user.ts";
 import { Message, RowsSkeleton } from "#engine/react/states/States.tsx";
 import { CallError, isNoLink, retryAfterOf } from "#engine/transport/errors.ts";
+import { EndedCode } from "../account/EndedCode.tsx";
 import classes from "./pages.module.css";
 
 /** How soon a link is tried again that the server has not decided about, in ms. */
@@ -26,6 +27,7 @@ const NotValid = () => {
   const { text } = useText();
   return (
     <Message title={text(900056)}>
+      <EndedCode />
       <AppLink to={signInPath}>{text(900054)}</AppLink>
     </Message>
   );

@@ -10,6 +10,7 @@ import { wasScreen } from "#engine/navigation/wall.ts";
 import { AppLink } from "#engine/react/navigation/AppLink.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import classes from "./pages.module.css";
+import { EndedCode } from "../account/EndedCode.tsx";
 import { signInProblem } from "../security/sign-in-problem.ts";
 
 const nameStore = "shopwright.lastName";
@@ -91,6 +92,7 @@ const LoginView = () => {
     <main className={classes["login"]}>
       <form className={classes["loginForm"]} onSubmit={onSubmit} aria-label={text(900054)}>
         <h1>{productName(settings)}</h1>
+        <EndedCode />
         <Fields {...form} />
         <div role="alert" className={classes["problem"]}>
           {said ? (

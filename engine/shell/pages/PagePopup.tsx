@@ -3,8 +3,15 @@ import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 
+export interface PagePopupProps {
+  title: string;
+  /** Where closing it leads. */
+  back: string;
+  children: ReactNode;
+}
+
 /** A child page over its parent; closing it leads back there. */
-const PagePopup = ({ title, back, children }: { title: string; back: string; children: ReactNode }) => {
+const PagePopup = ({ title, back, children }: PagePopupProps) => {
   const { text } = useText();
   const go = useNavigate();
   return (

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { notifications } from "@mantine/notifications";
-import { lazy, memo, Suspense, useEffect, useLayoutEffect, useMemo } from "react";
+import { memo, useEffect, useLayoutEffect, useMemo } from "react";
 import { Navigate, useLocation } from "react-router";
 import { useStore } from "zustand";
 import type { PageContent } from "#schemas/documents/page/schema.ts";
@@ -29,6 +29,7 @@ import { ErrorBoundary } from "#engine/react/registry/ErrorBoundary.tsx";
 import { type Lazy, LazyView } from "#engine/react/registry/LazyView.tsx";
 import { LoadError, Message, RowsSkeleton } from "#engine/react/states/States.tsx";
 import { RouteProvider, type RouteState } from "#engine/react/navigation/route.tsx";
+import type { PagePopupProps } from "./PagePopup.tsx";
 import { shownKindOf } from "./views.ts";
 
 /** What a page shows of its document is fetched with its view, not after it. */
@@ -44,6 +45,11 @@ const useFetchedAhead = ({ kind, slug }: PageContent) => {
   }, [isKnown, shown, slug, client, transport]);
 };
 
+/** Says what could not be loaded, in its place. */
+const inItsPlace = (error: Error, retry: () => void) => (
+  <LoadError error={{ code: "page_failed", message: error.message }} retry={retry} />
+);
+
 const Content = ({ content, params }: { content: PageContent; params: Readonly<Record<string, string>> }) => {
   const { text } = useText();
   const { views = {} } = useEngine();
@@ -55,10 +61,7 @@ const Content = ({ content, params }: { content: PageContent; params: Readonly<R
   const view = Object.hasOwn(views, content.kind) ? views[content.kind] : undefined;
   if (!view) return <Message title={text(900053)} code={`content.kind: ${content.kind}`} />;
   return (
-    <ErrorBoundary
-      resetKey={filled}
-      fallback={(error, retry) => <LoadError error={{ code: "page_failed", message: error.message }} retry={retry} />}
-    >
+    <ErrorBoundary resetKey={filled} fallback={inItsPlace}>
       <LazyView key={content.kind} definition={view} props={{ content: filled }} fallback={<RowsSkeleton />} />
     </ErrorBoundary>
   );
@@ -127,7 +130,7 @@ const Questions = () => {
   ) : null;
 };
 
-const PagePopup = lazy(() => import("./PagePopup.tsx"));
+const pagePopup: Lazy<PagePopupProps> = { view: () => import("./PagePopup.tsx") };
 
 /** The page below a popup: the address without the part of the child's own path. */
 const parentPath = ({ route }: Match, path: string): string => {
@@ -141,11 +144,12 @@ const Child = ({ content, route }: { content: PageContent; route: RouteState }) 
   const shown = <Content content={content} params={route.params} />;
   if (content.kind === "flow") return shown;
   return (
-    <Suspense>
-      <PagePopup title={label(route.meta.title)} back={route.parent ?? "/"}>
-        {shown}
-      </PagePopup>
-    </Suspense>
+    <ErrorBoundary resetKey={route} fallback={inItsPlace}>
+      <LazyView
+        definition={pagePopup}
+        props={{ title: label(route.meta.title), back: route.parent ?? "/", children: shown }}
+      />
+    </ErrorBoundary>
   );
 };
 
@@ -224,7 +228,9 @@ const choosePassword: Lazy<object> = { view: () => import("../account/ChoosePass
 /** The page of the address; before it, who has been given a password chooses another one. */
 export const PageView = () =>
   useUser()?.password_given ? (
-    <LazyView definition={choosePassword} props={{}} fallback={<RowsSkeleton />} />
+    <ErrorBoundary fallback={inItsPlace}>
+      <LazyView definition={choosePassword} props={{}} fallback={<RowsSkeleton />} />
+    </ErrorBoundary>
   ) : (
     <Address />
   );

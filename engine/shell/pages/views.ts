@@ -24,6 +24,7 @@ export const pageViews: Readonly<Record<string, Lazy<PageViewProps>>> = {
   "developer-log": { view: () => import("../log/DeveloperLog.tsx") },
   pair: { view: () => import("../device/PairView.tsx") },
   security: { view: () => import("../security/SecurityPage.tsx") },
+  secrets: { view: () => import("../security/SecretsPage.tsx") },
   wizard: { view: () => import("./WizardPage.tsx") },
   "single-widget": { view: () => import("./WidgetPage.tsx") },
   flow: { view: () => import("./FlowPage.tsx") },

@@ -2,7 +2,8 @@ import { ActionIcon } from "@mantine/core";
 import { IconSortAscending } from "@tabler/icons-react";
 import { useState } from "react";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
-import { type Lazy, LazyView } from "#engine/react/registry/LazyView.tsx";
+import { LazyPart } from "#engine/react/registry/LazyPart.tsx";
+import type { Lazy } from "#engine/react/registry/LazyView.tsx";
 import type { OrderDialogProps } from "./OrderDialog.tsx";
 
 const dialog: Lazy<OrderDialogProps> = { view: () => import("./OrderDialog.tsx") };
@@ -22,7 +23,7 @@ export const OrderButton = () => {
       >
         <IconSortAscending size={22} aria-hidden />
       </ActionIcon>
-      {isOpen ? <LazyView definition={dialog} props={{ onClose: () => setIsOpen(false) }} /> : null}
+      {isOpen ? <LazyPart definition={dialog} props={{ onClose: () => setIsOpen(false) }} /> : null}
     </>
   );
 };

@@ -80,7 +80,9 @@ export type ExplorerDimension = Static<typeof ExplorerDimension>;
 
 /**
  * A number: the sum of a `field` (divided by `per`; without what `except` names), of other measures (`add`), or one
- * measure over another (`ratio`, 0 where there is nothing to divide by; `percent` shows it as such).
+ * measure over another (`ratio`, 0 where there is nothing to divide by; `percent` shows it as such). With `ofAll` a ratio is
+ * over what all records have, and not those of one value: of a dimension that the records of the divisor lack. `scale` is
+ * what a chart holds for the whole of a ratio in percent, 100 or 1; its axis and its texts read the same.
  */
 export const ExplorerMeasure = Type.Object(
   {
@@ -93,7 +95,9 @@ export const ExplorerMeasure = Type.Object(
     ),
     add: Type.Optional(Type.Array(Key, { minItems: 1, maxItems: 10 })),
     ratio: Type.Optional(Type.Array(Key, { minItems: 2, maxItems: 2 })),
+    ofAll: Type.Optional(Type.Boolean()),
     percent: Type.Optional(Type.Boolean()),
+    scale: Type.Optional(Type.Enum([1, 100])),
     unit: Type.Optional(Label),
     decimals: Type.Optional(Type.Integer({ minimum: 0, maximum: 6 })),
   },
@@ -105,7 +109,7 @@ export type ExplorerMeasure = Static<typeof ExplorerMeasure>;
 export const alongTime = "time";
 
 /**
- * A chart of measures by a dimension, or by `time`. Bars are in the order of the first measure, largest first, and no more
+ * A chart of measures by a dimension, or by `time`. Beside others, measures in percent have an axis of their own. Bars are in the order of the first measure, largest first, and no more
  * than `most`, unless they stay in the order of their values (`sort: value`). Without measures it shows the one that is chosen.
  */
 export const ExplorerChart = Type.Object(

@@ -1,10 +1,6 @@
 import { expect, test } from "vitest";
-import { intervalOf, ownTableName } from "./interval.ts";
+import { intervalOf } from "./interval.ts";
 
 test("an own overview is read as often as it says, each 180 s where it says nothing, and no sooner than after 10 s [WD-898] [WD-899]", () => {
   expect([60, undefined, 5, 10].map(intervalOf)).toEqual([60, 180, 10, 10]);
-});
-
-test("the own columns of an own overview are kept under its number [WD-894]", () => {
-  expect(ownTableName(7)).toBe("web_own_overview_7");
 });

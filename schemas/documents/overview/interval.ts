@@ -5,6 +5,3 @@ export const defaultInterval = 180;
 /** Seconds between two reads of an own overview, by what its document says. */
 export const intervalOf = (interval: number | undefined): number =>
   Math.max(overviewIntervals[0], interval ?? defaultInterval);
-
-/** The name under which a user's own columns of an own overview are kept. */
-export const ownTableName = (record_no: number): string => `web_own_overview_${record_no}`;

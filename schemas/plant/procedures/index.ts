@@ -135,6 +135,8 @@ import type { loadHistoryChanges } from "./statistics/load_history_changes.ts";
 import type { loadProductionGoals } from "./statistics/load_production_goals.ts";
 import type { loadProductionHistory } from "./statistics/load_production_history.ts";
 import type { loadStatistics } from "./statistics/load_statistics.ts";
+import type { loadStatisticsReport } from "./statistics/load_statistics_report.ts";
+import type { loadStatisticsStops } from "./statistics/load_statistics_stops.ts";
 import type { loadTransactions } from "./statistics/load_transactions.ts";
 import type { loadVisualisationConfigs } from "./statistics/load_visualisation_configs.ts";
 import type { saveDefaultVisualisation } from "./statistics/save_default_visualisation.ts";
@@ -301,6 +303,8 @@ declare module "#schemas/platform/procedures.ts" {
     load_production_goals: typeof loadProductionGoals;
     load_production_history: typeof loadProductionHistory;
     load_statistics: typeof loadStatistics;
+    load_statistics_report: typeof loadStatisticsReport;
+    load_statistics_stops: typeof loadStatisticsStops;
     load_transactions: typeof loadTransactions;
     load_visualisation_configs: typeof loadVisualisationConfigs;
     save_default_visualisation: typeof saveDefaultVisualisation;

@@ -20,7 +20,7 @@ export const setSecret = defineContract({
   ),
   example: { name: "key", value: "secret", origin: "https://example.test" },
   output: Type.Object({ name: Type.String(), origin: Type.String(), changed_at: DateTime }, strict),
-  permission: { all: ["can-do-admin-actions"] },
+  permission: { all: ["manage-secrets"] },
   errors: {
     not_found: "removed without being there",
     state_conflict: "removed while a document names it",

@@ -5,7 +5,7 @@ import type { Reader } from "#server/database/company.ts";
 import type { Address } from "./rows.ts";
 
 /** The numbers of a kind by slug, those of drafts and of deleted documents too. */
-const numbersOf = async (db: Reader, { kind }: Address): Promise<Map<string, number>> => {
+const numbersOf = async (db: Reader, { kind }: Pick<Address, "kind">): Promise<Map<string, number>> => {
   const rows = await db
     .joining("documents as d")
     .inner("document_revisions as r", (join) =>
@@ -18,6 +18,10 @@ const numbersOf = async (db: Reader, { kind }: Address): Promise<Map<string, num
   const numbers = rows.map(({ slug, body }) => [slug, Number(parseJson<JsonObject>(body).record_no)] as const);
   return new Map(numbers.filter(([, number]) => Number.isSafeInteger(number)));
 };
+
+/** Has a document of the kind, or had it once, this number? */
+export const isNumberOf = async (db: Reader, kind: Address["kind"], record_no: number): Promise<boolean> =>
+  [...(await numbersOf(db, { kind })).values()].includes(record_no);
 
 /** Does the server give the document its number: is its kind numbered, and was it sent without one? */
 export const lacksNumber = ({ kind }: Address, sent: unknown): sent is JsonObject =>

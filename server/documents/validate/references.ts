@@ -1,6 +1,7 @@
 import { isDocumentKind } from "#schemas/documents/envelope.ts";
 import { isObject, type JsonObject, type Path, pointer } from "#schemas/documents/json.ts";
 import { kinds } from "#schemas/documents/kinds.ts";
+import { standardTable } from "#schemas/documents/overview/template.ts";
 import { flowStepsOf, type TypedPart, type TypeFamily, typedParts } from "#schemas/documents/walk.ts";
 import { sendExternalCall } from "#schemas/platform/dashboards/send_external_call.ts";
 import { loadQueryData } from "#schemas/platform/queries/load_query_data.ts";
@@ -137,6 +138,12 @@ const ofColumns = ({ columns }: JsonObject): Reference[] =>
     isObject(column) ? toText(column.tlabel, ["columns", index, "tlabel"]) : [],
   );
 
+/** Without columns of its own it has those of the standard. */
+const ofOverview = (overview: JsonObject): Reference[] =>
+  Array.isArray(overview.columns) && overview.columns.length === 0
+    ? toDocument("table", standardTable, ["columns"])
+    : ofColumns(overview);
+
 const ofPanel = ({ buttons }: JsonObject): Reference[] =>
   (Array.isArray(buttons) ? buttons : []).flatMap((button, index) =>
     isObject(button) && isObject(button.flow)
@@ -151,7 +158,7 @@ const byKind: Partial<Record<DocumentKind, (document: JsonObject, surroundings: 
   dashboard: ofDashboard,
   table: ofTable,
   liveview: ofLiveView,
-  overview: ofColumns,
+  overview: ofOverview,
   explorer: ofExplorer,
   panel: ofPanel,
 };

@@ -7,6 +7,7 @@ import { exportDocumentsProcedure } from "./export_documents.ts";
 import { importDocumentsProcedure } from "./import_documents.ts";
 import { loadDeveloperLogProcedure, type ServerLog } from "./load_developer_log.ts";
 import { loadScheduledJobsProcedure } from "./load_scheduled_jobs.ts";
+import { loadSecretsProcedure } from "./load_secrets.ts";
 import { loadServerLogProcedure } from "./load_server_log.ts";
 import { runScheduledJobProcedure } from "./run_scheduled_job.ts";
 import { reloadBrowsersProcedure } from "./reload_browsers.ts";
@@ -21,6 +22,7 @@ export const adminProcedures = (
   parts: ServerParts,
   { documents, vault, log }: { documents: Documents; vault: Vault; log: ServerLog },
 ): readonly Procedure[] => [
+  loadSecretsProcedure(vault),
   setSecretProcedure(vault),
   setDefaultThemeProcedure({ documents }),
   exportDocumentsProcedure({ documents }),

@@ -150,7 +150,7 @@ describe.each(anyDatabase)("an external call on $kind", (database) => {
       ...shippedForTests().filter(({ slug, kind }) => slug !== "machines" && kind !== "site"),
       dashboard("calls", { widgets: [...widgets, widget("gauge", call(at("127.0.0.1")))] }),
       dashboard("hidden", { display: false, widgets }),
-      role("keeper", 30, ["can-do-admin-actions"]),
+      role("keeper", 30, ["manage-secrets"]),
       { kind: "site", slug: "main", schemaVersion: 1, title: "Site", settings: {}, allowlist },
     ];
     let documents: Documents;

@@ -11,6 +11,8 @@ import { historyPerDayProcedure } from "#server/procedures/statistics/history_pe
 import { loadCardHistoryProcedure } from "#server/procedures/statistics/load_card_history.ts";
 import { loadProductionHistoryProcedure } from "#server/procedures/statistics/load_production_history.ts";
 import { loadStatisticsProcedure } from "#server/procedures/statistics/load_statistics.ts";
+import { loadStatisticsReportProcedure } from "#server/procedures/statistics/load_statistics_report.ts";
+import { loadStatisticsStopsProcedure } from "#server/procedures/statistics/load_statistics_stops.ts";
 import { loadTransactionsProcedure } from "#server/procedures/statistics/load_transactions.ts";
 import { loadMachineHistoryProcedure } from "#server/procedures/stops/load_machine_history.ts";
 import { loadStopHistoryProcedure } from "#server/procedures/stops/load_stop_history.ts";
@@ -34,6 +36,8 @@ export const longReads: readonly ReadProcedure[] = [
   loadCardHistoryProcedure,
   loadProductionHistoryProcedure,
   loadStatisticsProcedure,
+  loadStatisticsReportProcedure,
+  loadStatisticsStopsProcedure,
   loadTransactionsProcedure,
   loadMachineHistoryProcedure,
   loadStopHistoryProcedure,

@@ -81,6 +81,17 @@ describe.each(anyDatabase)("what users keep for themselves on $kind", (database)
     expect(await configs("supervisor")).toEqual([["machine-widgets", { orderDir: "asc" }]]);
   });
 
+  it("own columns of an own overview are kept under its number, and those of its standard columns apart", async () => {
+    const [own, base] = ["web_own_overview_1", "web_own_overview_1_baseconfig"];
+    for (const slug of [own, base]) expect((await set("planner", layout, slug)).status).toBe(200);
+    const kept = async () => (await load("planner")).map(({ slug }: OwnConfig) => slug).toSorted();
+    expect(await kept()).toEqual([own, base]);
+    const none = await set("planner", layout, "web_own_overview_99");
+    expect([none.status, none.body.path]).toEqual([404, "/slug"]);
+    for (const slug of [own, base]) await set("planner", null, slug);
+    expect(await kept()).toEqual([]);
+  });
+
   it.each([
     ["an unknown template", { kind: "table", slug: "nothing", config: layout }, 404, "/slug"],
     ["an unknown overview", { kind: "widget", slug: "machines", config: {} }, 404, "/slug"],

@@ -1,8 +1,10 @@
+import { overviewOfTable } from "#schemas/documents/overview/template.ts";
 import { TableLayout } from "#schemas/documents/table/layout.ts";
 import { entities } from "#schemas/plant/entities/index.ts";
 import { SavedWidgetConfig, widgetOverviews } from "#schemas/plant/own-config.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import type { Trx } from "#server/database/company.ts";
+import { isNumberOf } from "#server/documents/store/numbers.ts";
 import { findOwnConfig, removeOwnConfig, storeOwnConfig } from "#server/procedures/settings/own-configs.ts";
 import { type WriteContext, writeProcedure } from "#server/procedures/procedure.ts";
 import { validatorOf } from "#server/validation.ts";
@@ -15,6 +17,8 @@ const ofEntities: ReadonlySet<string> = new Set(entities.map((entity) => `data-$
 
 const isTable = async (trx: Trx, slug: string): Promise<boolean> => {
   if (ofEntities.has(slug)) return true;
+  const overview = overviewOfTable(slug);
+  if (overview !== null) return await isNumberOf(trx, "overview", overview);
   const row = await trx
     .selectFrom("documents")
     .select("published")

@@ -49,6 +49,17 @@ export const shiftsOf = async (
   return names.length === 0 ? [] : await touching(db, () => sql.join(names, sql` union all `), { from, to });
 };
 
+/** The shift of a department that began last before a moment. */
+export const shiftBefore = async (db: Reader, department: string, at: number): Promise<ShiftRow | undefined> =>
+  await db
+    .selectFrom("shifts")
+    .selectAll()
+    .where("department", "=", department)
+    .where("start_time", "<", at)
+    .orderBy("start_time", "desc")
+    .limit(1)
+    .executeTakeFirst();
+
 /** The number of the shift that holds at a moment, 0 outside planned shifts. */
 export const shiftNumber = (shifts: readonly ShiftRow[], department: string, at: number): number =>
   shifts.find((shift) => shift.department === department && shift.start_time <= at && at < shift.end_time)?.shift ??

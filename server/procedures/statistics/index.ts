@@ -10,6 +10,8 @@ import { loadHistoryChangesProcedure } from "./load_history_changes.ts";
 import { loadProductionGoalsProcedure } from "./load_production_goals.ts";
 import { loadProductionHistoryProcedure } from "./load_production_history.ts";
 import { loadStatisticsProcedure } from "./load_statistics.ts";
+import { loadStatisticsReportProcedure } from "./load_statistics_report.ts";
+import { loadStatisticsStopsProcedure } from "./load_statistics_stops.ts";
 import { loadTransactionsProcedure } from "./load_transactions.ts";
 import { saveUserVisualisationProcedure } from "./save_user_visualisation.ts";
 import { updateProductionGoalProcedure } from "./update_production_goal.ts";
@@ -19,6 +21,8 @@ export const statisticsProcedures: readonly Procedure[] = [
   historyPerDayProcedure,
   loadProductionHistoryProcedure,
   loadStatisticsProcedure,
+  loadStatisticsReportProcedure,
+  loadStatisticsStopsProcedure,
   getGraphicalHistoryDataForMachinesProcedure,
   loadCardHistoryProcedure,
   loadHistoryChangesProcedure,

@@ -67,6 +67,7 @@ const administration: ReadonlySet<string> = new Set([
   "can-access-admin-panel",
   "view-permissions",
   "can-do-admin-actions",
+  "manage-secrets",
 ]);
 
 /** The grants as the specification has them: the cells of each permission's row by role. */

@@ -39,6 +39,37 @@ test("a dashboard is shown by its slug [OV-199] [WD-032]", async () => {
   await expect.element(shown("press")).not.toBeInTheDocument();
 });
 
+describe("who has chosen no dashboard", () => {
+  const boards = [board("hall"), board("default"), board("press")];
+  const menu = page.getByRole("navigation", { name: "Menu" });
+
+  test("is shown the default one by the menu's entry and by the address without a name [OV-201]", async () => {
+    await page.viewport(1280, 800);
+    const { go, place } = await opened("/home", boards);
+    await menu.getByRole("link", { name: "Dashboards", exact: true }).click();
+    await expect.poll(place).toBe("/dashboards/default");
+    await expect.element(shown("default")).toBeVisible();
+    go("/dashboards/hall");
+    await expect.element(shown("hall")).toBeVisible();
+    go("/dashboards");
+    await expect.poll(place).toBe("/dashboards/default");
+    go("/home");
+    const home = page.getByRole("navigation", { name: "Where to go" });
+    await home.getByRole("link", { name: "Dashboards", exact: true }).click();
+    await expect.poll(place).toBe("/dashboards/default");
+  });
+
+  test("stays at the machine, also where the default one is not for this width", async () => {
+    await page.viewport(1280, 800);
+    const { place } = await opened("/interface/M1", boards, {
+      app: { dashboards: [offeredOf("hall"), offeredOf("default", { suitedForDesktops: false })] },
+    });
+    await menu.getByRole("link", { name: "Dashboards", exact: true }).click();
+    await expect.poll(place).toBe("/interface/M1/dashboards/hall");
+    await expect.element(shown("hall")).toBeVisible();
+  });
+});
+
 describe("a width that a dashboard is not made for", () => {
   const wide = (more: object) =>
     opened("/dashboards/wall", [board("wall"), board("hall"), board("other")], {

@@ -88,6 +88,40 @@ const choose = async (filter: string, value: string) => {
 };
 const scrapPage = "/data/history-scrap/overview-1";
 
+describe("the layout of a data page", () => {
+  const links = () =>
+    [...document.querySelectorAll('nav[aria-label="Menu"] a')].map((link) => link.getAttribute("href"));
+
+  test("has the data overview menu in the place of the side menu, and stands when the machines are known [OV-292]", async () => {
+    let go = (): void => {};
+    const known = new Promise<void>((resolve) => (go = resolve));
+    const load_machines = () => known.then(() => [machineOf("FC1"), machineOf("FC2")]);
+    const { go: to } = await opened("/theme", { procedures: { load_machines } });
+    await expect.poll(links).toContain("/data/history-day/overview-1");
+    expect(links()).toContain("/machines");
+    to("/data/history-day/overview-1");
+    await expect.element(page.getByRole("status", { name: "Machines are being loaded" })).toBeVisible();
+    expect([links(), document.querySelector("h1")]).toEqual([[], null]);
+    go();
+    await expect.element(chart("Production by machine")).toBeVisible();
+    await expect.element(page.getByRole("heading", { level: 1, name: "Production per day" })).toBeVisible();
+    expect(links()).toEqual([
+      "/home",
+      "/data/history-day/overview-1",
+      "/data/history-day/overview-2",
+      "/data/card-history/overview-1",
+      "/data/history-scrap/overview-1",
+      "/data/history-scrap/overview-2",
+      "/data/history-scrap/overview-3",
+      "/data/history-scrap/overview-4",
+    ]);
+    const [here] = document.querySelectorAll('nav [aria-current="page"]');
+    expect(here?.getAttribute("href")).toBe("/data/history-day/overview-1");
+    to("/theme");
+    await expect.poll(links).toContain("/machines");
+  });
+});
+
 describe("an explorer", () => {
   test("is loaded once, month by month, in a popup that stays; later it is there before anything is downloaded [WD-471] [WD-474] [WD-475] [WD-477]", async () => {
     let go = (): void => {};
@@ -260,12 +294,12 @@ describe("the panel", () => {
     expect(place()).toBe(scrapPage);
     advance(1);
     await expect.poll(place).toBe(`${scrapPage}?f.machine_id=FC1&f.scrap_reason=flash`);
-    await expect.poll(() => told("Scrap by reason group")).toBe("Scrap: process Process 17 pcs (100.0 %)");
+    await expect.poll(() => told("Scrap by reason group")).toContain("Scrap: process Process 17 pcs (100.0 %)");
     // A chart shows all values of its own filter.
     expect(told("Scrap by scrap reason")).toContain("short Short shot 3 pcs");
     await choose("Scrap reason", "short Short shot");
     advance(500);
-    await expect.poll(() => told("Scrap by reason group")).toBe("Scrap: process Process 20 pcs (100.0 %)");
+    await expect.poll(() => told("Scrap by reason group")).toContain("Scrap: process Process 20 pcs (100.0 %)");
   });
 
   test("of days waits a whole second for the next change [WD-445]", async () => {
@@ -365,7 +399,7 @@ describe("the panel", () => {
     await page.getByRole("button", { name: "Give up Machine" }).click();
     advance(500);
     await expect.poll(place).toBe(`${scrapPage}?f.card_no=10`);
-    await expect.poll(() => told("Scrap by machine")).toBe("Scrap: FC1 20 pcs (100.0 %)");
+    await expect.poll(() => told("Scrap by machine")).toContain("Scrap: FC1 20 pcs (100.0 %)");
   });
 });
 
@@ -400,8 +434,8 @@ describe("the overviews", () => {
     await expect.element(chart("Scrap versus good").getByRole("row", { name: "2026-W02 8 pcs 192 pcs" })).toBeVisible();
     go("/data/history-scrap/overview-2");
     await expect.poll(() => told("Scrap by card number")).toBe(toldByCard);
-    expect(told("Scrap by part number")).toBe("Scrap: P1 20 pcs (71.4 %), P2 8 pcs (28.6 %)");
-    expect(told("Scrap by tool id")).toBe("Scrap: T1 28 pcs (100.0 %)");
+    expect(told("Scrap by part number")).toContain("Scrap: P1 20 pcs (71.4 %), P2 8 pcs (28.6 %)");
+    expect(told("Scrap by tool id")).toContain("Scrap: T1 28 pcs (100.0 %)");
   });
 
   test("of cost sum what each record has cost, and show it along the calendar [WD-497] [WD-498] [WD-499] [WD-500] [WD-501]", async () => {
@@ -482,6 +516,44 @@ describe("the overviews", () => {
   });
 });
 
+describe("the number of records", () => {
+  const count = () =>
+    [...document.querySelectorAll("output")].map((one) => one.textContent).find((said) => / records$/.test(said));
+
+  test("is that of what the overview is made of, and of no other source of its explorer", async () => {
+    const { go } = await opened("/data/history-day/overview-1");
+    // Days and scrap; the record of shift 0 is left out.
+    await expect.poll(count).toBe("7 records");
+    go("/data/history-day/overview-2");
+    await expect.element(chart("Stop time by reason")).toBeVisible();
+    await expect.poll(count).toBe("4 records");
+    go("/data/history-scrap/overview-1");
+    await expect.element(chart("Scrap by machine")).toBeVisible();
+    await expect.poll(count).toBe("7 records");
+    go("/data/history-scrap/overview-3");
+    await expect.element(chart("Cost by machine")).toBeVisible();
+    await expect.poll(count).toBe("3 records");
+  });
+
+  test("is none where a filter leaves records of other sources alone, and giving that up brings them back", async () => {
+    const { advance } = await opened("/data/history-day/overview-2?f.card_no=10");
+    await expect.element(page.getByText("These filters leave nothing:")).toBeVisible();
+    expect(count()).toBe("0 records");
+    await page.getByRole("button", { name: "Give up Card number" }).click();
+    advance(1000);
+    await expect.element(chart("Stop time by reason")).toBeVisible();
+    await expect.poll(count).toBe("4 records");
+  });
+
+  test("is said by a table that lists the newest of more than it lists", async () => {
+    const many = Array.from({ length: 1002 }, (_none, at) => cardOf("2026-01-02T10:00:00Z", String(1000 + at)));
+    await opened("/data/card-history/overview-1", { procedures: { load_card_history: over(many, "stop_date") } });
+    await expect.element(page.getByText("1000 of 1002", { exact: true })).toBeVisible();
+    await expect.element(page.getByText("The newest 1,000 are listed.")).toBeVisible();
+    expect(count()).toBe("1,002 records");
+  });
+});
+
 describe("a chart", () => {
   test("narrows all others by a press of a bar, and by the keyboard in its table", async () => {
     const { advance, place } = await opened(scrapPage);
@@ -514,22 +586,28 @@ describe("a chart", () => {
     await chart("Scrap by machine").getByRole("button", { name: "Save as CSV" }).click();
     await expect.poll(() => saved[0]?.name).toBe("Scrap by machine.csv");
     expect(saved[0]?.text.split("\r\n").slice(0, 4)).toEqual([
-      "Scrap by machine,Scrap,Share",
-      "'=1+1,30,51.7",
-      "FC1,20,34.5",
-      "FC2,8,13.8",
+      "Scrap by machine,Scrap,Scrap share,Share",
+      "'=1+1,30,100.0,51.7",
+      "FC1,20,18.2,34.5",
+      "FC2,8,4.0,13.8",
     ]);
     await chart("Scrap by machine").getByRole("button", { name: "Save as a picture" }).click();
-    await expect.poll(() => [saved[1]?.name, saved[1]?.type]).toEqual(["Scrap by machine.png", "image/png"]);
+    await expect
+      .poll(() => [saved[1]?.name, saved[1]?.type])
+      .toEqual(["Scrap by machine 2025-01-05 – 2026-01-05.png", "image/png"]);
     click.mockRestore();
   });
 
-  test("fills the screen by a press of its title, and gives the page back by another one [WD-415] [WD-416]", async () => {
+  test("fills the screen by a press of its title, and gives the page back by another one, or by Escape [WD-415] [WD-416]", async () => {
     await opened(scrapPage);
     const title = chart("Scrap by machine").getByRole("button", { name: "Scrap by machine" });
     await title.click();
     await expect.poll(() => document.fullscreenElement).toBe(chart("Scrap by machine").element());
     await title.click();
+    await expect.poll(() => document.fullscreenElement).toBeNull();
+    await title.click();
+    await expect.poll(() => document.fullscreenElement).toBe(chart("Scrap by machine").element());
+    await userEvent.keyboard("{Escape}");
     await expect.poll(() => document.fullscreenElement).toBeNull();
   });
 });

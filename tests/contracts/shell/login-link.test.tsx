@@ -1,5 +1,6 @@
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { cleanup } from "vitest-browser-react";
 import { CallError, NoLinkError } from "#engine/transport/errors.ts";
 import { tryAgainAfter } from "#engine/shell/pages/LoginLinkView.tsx";
 import { type StageOptions, stage } from "../panels/stage.tsx";
@@ -80,5 +81,54 @@ describe("the page of a login link", () => {
     };
     const { place } = await opened([new NoLinkError()], { app: { user } });
     await expect.poll(place).toBe("/isolation");
+  });
+});
+
+describe("a browser whose login code has ended", () => {
+  beforeEach(() => localStorage.clear());
+  const screen = {
+    company_id: 1,
+    username: "hall",
+    usertype: 10,
+    role: "operator",
+    settings: {},
+    by_login_code: true,
+    isolation_required: true,
+    dashboard_isolated: "hall",
+  };
+  /** Nobody is signed in any more, and the server says why. */
+  const ended = (reason: string, language: "en" | "sv" = "en") =>
+    ({ language, app: { user: null, permissions: [], ended_code: { reason } } }) as StageOptions;
+  /** It is shown by the code first. */
+  const wasShown = async (user: object = screen) => {
+    await stage({ path: "/isolation", app: { user: { ...screen, ...user } } });
+    await expect.element(page.getByRole("banner")).toBeVisible();
+    await cleanup();
+  };
+
+  test.each([
+    ["revoked", "en", "This screen's code was withdrawn. Ask an administrator for a new one."],
+    ["revoked", "sv", "Den här skärmens kod har återkallats. Be en administratör om en ny."],
+    ["expired", "en", "This screen's code is no longer valid: its time is over. Ask an administrator for a new one."],
+    ["expired", "sv", "Den här skärmens kod gäller inte längre: tiden har gått ut. Be en administratör om en ny."],
+    ["user", "en", "The user whose code opened this screen may no longer use it. Ask an administrator for a new one."],
+    ["signed-out", "en", "This screen was signed out. Its link still works: open it again."],
+  ] as const)("says so above the sign-in form (%s, %s)", async (reason, language, words) => {
+    await wasShown();
+    await stage({ path: "/isolation/db/lines", ...ended(reason, language) });
+    await expect.element(page.getByRole("form")).toBeVisible();
+    await expect.element(page.getByText(words)).toBeVisible();
+  });
+
+  test("says so at its link as well, and not where somebody has signed in by name since", async () => {
+    await wasShown();
+    await opened([failure(401, "wrong_credentials", "-")], ended("revoked"));
+    await expect.element(page.getByText("This link is not valid.")).toBeVisible();
+    await expect.element(page.getByText("This screen's code was withdrawn.", { exact: false })).toBeVisible();
+    await cleanup();
+    await wasShown({ by_login_code: false });
+    await stage({ path: "/login-form", ...ended("revoked") });
+    await expect.element(page.getByRole("form")).toBeVisible();
+    expect(document.querySelector("[data-ended]")).toBeNull();
   });
 });

@@ -57,3 +57,45 @@ test("it needs nothing but a sign-in and is read anew each 180 s, or as often as
     expect([seconds, ...reads]).toEqual([seconds, 0, 1, 1, 2]);
   }
 });
+
+test("without columns of its own it shows those of the standard, which are for all such overviews [WD-896]", async () => {
+  const columns = [
+    { key: "status", label: "Now" },
+    { key: "machine_id", label: "Machine" },
+  ];
+  const standard = { kind: "table", slug: "web_own_overview_baseconfig", schemaVersion: 1, title: "Standard", columns };
+  const headings = () => [...document.querySelectorAll("thead th")].map((one) => one.textContent?.trim());
+  const documents = { "table/web_own_overview_baseconfig": standard };
+  const overviews = [own(7), own(8, { columns: [] }), own(9, { columns: [] })];
+  const staged = await opened("/overview/7", overviews, {
+    documents: { ...Object.fromEntries(overviews.map((one) => [`overview/${one.slug}`, one])), ...documents },
+  });
+  await expect.element(page.getByRole("gridcell", { name: "M2" })).toBeVisible();
+  expect(headings()).toEqual(["Press"]);
+  for (const record_no of [8, 9]) {
+    staged.go(`/overview/${record_no}`);
+    await expect.element(page.getByRole("heading", { name: `Presses of hall ${record_no}`, level: 1 })).toBeVisible();
+    await expect.poll(headings).toEqual(["Now", "Machine"]);
+    await expect.element(page.getByRole("gridcell", { name: "M2" })).toBeVisible();
+  }
+});
+
+test("columns that a reader lays out stay with the reader under the overview's number, and are offered for nobody else", async () => {
+  const { calls } = await opened("/overview/7", [own(7)], {
+    app: {
+      permissions: ["change-own-webcolumns", "change-default-webcolumns"],
+      overviews: [{ record_no: 7, slug: "own-7", title: "Presses of hall 7" }],
+    },
+    procedures: { load_own_configs: [], set_own_config: null },
+  });
+  await page.getByRole("button", { name: "Columns", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await expect.element(dialog.getByRole("checkbox", { name: "Press" })).toBeVisible();
+  await expect.element(dialog.getByRole("button", { name: "Save as default for all" })).not.toBeInTheDocument();
+  await dialog.getByRole("button", { name: "Save for me" }).click();
+  await expect
+    .poll(() => calls("set_own_config"))
+    .toEqual([
+      ["set_own_config", { kind: "table", slug: "web_own_overview_7", config: { columns: [{ key: "machine_id" }] } }],
+    ]);
+});

@@ -200,6 +200,18 @@ describe("who has not signed in", () => {
     }
   });
 
+  test("is told of no page there is: an address that none has is asked about like any other, and leads to all machines after the sign-in [OV-039]", async () => {
+    const asked = "/login-form?redirect=%2Fno-such-page";
+    const pages = shipped.filter(({ meta }) => meta.public === true);
+    const { place } = await stage({ path: "/no-such-page", app: { user: null, permissions: [], pages } });
+    await expect.poll(place).toBe(asked);
+    await expect.element(page.getByRole("form", { name: "Sign In" })).toBeVisible();
+    await cleanup();
+    localStorage.setItem(stored("lastPath.default"), JSON.stringify({ path: "/machines/notifications", at: 1 }));
+    const { place: after } = await stage({ path: asked });
+    await expect.poll(after).toBe("/machines/all");
+  });
+
   for (const [language, title, name, password, said] of [
     ["en", "Sign In", "User name", "Password", "Wrong user name or password."],
     ["sv", "Logga in", "Användarnamn", "Lösenord", "Fel användarnamn eller lösenord."],

@@ -2,10 +2,16 @@ import { Type } from "typebox";
 import { defineType } from "#engine/registry/types.ts";
 import { roundSizes } from "#schemas/values/tableConfig/schema.ts";
 
-/** `size` is the element of the text: a span where it is left out, else a heading of the level. */
+/**
+ * `size` is the element of the text: a span where it is left out, else a heading of the level. With `signed` what is more
+ * than nothing has a plus: differences.
+ */
 const rounded = {
   version: 1,
-  options: Type.Object({ size: Type.Optional(Type.Enum(roundSizes)) }, { additionalProperties: false }),
+  options: Type.Object(
+    { size: Type.Optional(Type.Enum(roundSizes)), signed: Type.Optional(Type.Boolean()) },
+    { additionalProperties: false },
+  ),
   defaults: {},
 };
 

@@ -1,18 +1,8 @@
-import { type ComponentType, createElement, lazy, Suspense } from "react";
 import { useEngine } from "#engine/react/providers/EngineProvider.tsx";
-import type { CellProps, ColumnDefinition } from "#engine/registry/types.ts";
+import { ErrorBoundary } from "#engine/react/registry/ErrorBoundary.tsx";
+import { LazyView } from "#engine/react/registry/LazyView.tsx";
+import type { ColumnDefinition } from "#engine/registry/types.ts";
 import { asText } from "./values.ts";
-
-const views = new WeakMap<ColumnDefinition, ComponentType<CellProps<any>>>();
-
-/** The view of a column type, loaded once for all tables. */
-const viewOf = (definition: ColumnDefinition): ComponentType<CellProps<any>> => {
-  const known = views.get(definition);
-  if (known) return known;
-  const view = lazy(definition.view);
-  views.set(definition, view);
-  return view;
-};
 
 interface CellContent {
   /** A registered column type; null and unknown ones show plain text. */
@@ -28,7 +18,11 @@ interface CellContent {
 export const Cell = ({ component, value, row, options, text = asText(value) }: CellContent) => {
   const definition = useColumn(component);
   if (!definition) return <>{text}</>;
-  return <Suspense fallback={text}>{createElement(viewOf(definition), { value, row, options })}</Suspense>;
+  return (
+    <ErrorBoundary fallback={() => text} resetKey={value}>
+      <LazyView definition={definition} props={{ value, row, options }} fallback={text} />
+    </ErrorBoundary>
+  );
 };
 
 export const useColumn = (component: string | null): ColumnDefinition | undefined => {

@@ -23,6 +23,7 @@ interface ChartProps extends ChartSettings {
 export const Chart = ({
   graph,
   tick,
+  shareTick,
   tickUnit = 1,
   duration = 0,
   fontSize,
@@ -40,13 +41,14 @@ export const Chart = ({
     () =>
       chartConfiguration(graph, look, {
         tick,
+        ...(shareTick ? { shareTick } : {}),
         tickUnit,
         fontSize,
         maxLabelSize,
         gridColor,
         duration: still || duration <= 1 ? 0 : duration,
       }),
-    [graph, look, tick, tickUnit, fontSize, maxLabelSize, gridColor, still, duration],
+    [graph, look, tick, shareTick, tickUnit, fontSize, maxLabelSize, gridColor, still, duration],
   );
   const legend = useMemo(() => legendOf(graph), [graph]);
   const press = ({ nativeEvent }: MouseEvent) => {

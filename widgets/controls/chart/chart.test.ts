@@ -1,9 +1,12 @@
 import type { Chart } from "chart.js";
 import { describe, expect, it, vi } from "vitest";
 import type { ChartDataset, ResolvedGraph } from "#engine/bindings/resolvers/graphConfig.ts";
-import { type ChartLook, chartConfiguration, fontSizeOf, legendOf, stepOf } from "./configuration.ts";
+import { type ChartLook, chartConfiguration, legendOf, stepOf } from "./configuration.ts";
 import { firstDraw } from "./first-draw.ts";
+import { fontSizeOf } from "./font-size.ts";
+import { apart, stretchesOf } from "./goal-lines.ts";
 import { lateResize } from "./late-resize.ts";
+import { isNamed, pressedWith } from "./legend.ts";
 import { summary } from "./summary.ts";
 import { valueLabels } from "./value-labels.ts";
 
@@ -233,6 +236,110 @@ describe("chart", () => {
       ],
       [labels, labels],
     ]);
+  });
+
+  const before = { ...dataset("Good", 60), isBefore: true };
+
+  it("hatches and outlines what was before, stacks it beside what is, and names it once", () => {
+    const graph = {
+      type: "bar",
+      labels: ["a"],
+      datasets: [dataset("Good", 50), dataset("Scrap", 10), before],
+      stacked: true,
+      beforeName: "Before",
+    } as const;
+    const { data, options } = configure(graph);
+    expect(data.datasets[2]).toMatchObject({
+      label: "Before",
+      stack: "before",
+      borderColor: "#138b13",
+      borderWidth: 1.5,
+    });
+    expect(typeof data.datasets[2]?.backgroundColor).toBe("function");
+    const { label } = options!.plugins!.tooltip!.callbacks as unknown as { label: (item: object) => string };
+    expect(label({ datasetIndex: 2, dataIndex: 0 })).toBe("Good, Before: 60");
+    expect(stepOf({ ...line, ...graph, datasets: [...graph.datasets] }, 1)).toBe(20);
+    expect(summary({ ...graph, datasets: [...graph.datasets] })).toBe("Good: a 50. Scrap: a 10. Good, Before: a 60");
+    const datasets = [dataset("Good", 1), dataset("Scrap", 1), before, { ...before, label: "Scrap" }];
+    expect([0, 1, 2, 3].map((at) => isNamed(datasets, at))).toEqual([true, true, true, false]);
+    expect([pressedWith(datasets, 0), pressedWith(datasets, 2)]).toEqual([
+      [0, 2],
+      [2, 3],
+    ]);
+  });
+
+  it("measures shares at an axis of their own, which is no part of the height of bars", () => {
+    const share = { ...dataset("Share", 900), isShare: true };
+    const { data, options } = configure(
+      {
+        type: "bar",
+        labels: ["a"],
+        datasets: [dataset("Good", 50), share],
+        axes: { ...line.axes, share: { reverse: false } },
+      },
+      { shareTick: (value: number) => `${value} %` },
+    );
+    expect(data.datasets[1]).toMatchObject({ type: "line", showLine: false, yAxisID: "share" });
+    const { callback } = options!.scales!["share"]!.ticks! as unknown as { callback: (value: number) => string };
+    expect(callback(10)).toBe("10 %");
+    expect(stepOf({ ...line, labels: ["a"], datasets: [dataset("Good", 50), share] }, 1)).toBe(10);
+  });
+
+  describe("a level over the bars", () => {
+    const goal = { label: "Goal 80", values: [80, 80, 40], texts: ["Goal 80", "Goal 80", "Goal 80"], isDashed: false };
+
+    it("is one stretch as far as it stays, and has a half of each place beside what was before", () => {
+      expect(stretchesOf(goal, false)).toEqual([
+        { from: 0, to: 2, level: 80 },
+        { from: 2, to: 3, level: 40 },
+      ]);
+      expect(stretchesOf({ ...goal, values: [80, null], before: [60, 80] }, true)).toEqual([
+        { from: 0, to: 0.5, level: 80 },
+        { from: 0.5, to: 1, level: 60 },
+        { from: 1.5, to: 2, level: 80 },
+      ]);
+    });
+
+    it("is told in tooltips and to who does not see it, reaches into the axis and has room for its name", () => {
+      const graph = {
+        ...line,
+        type: "bar",
+        labels: ["a", "b", "c"],
+        datasets: [dataset("Run", 1, 2, 3)],
+        lines: [goal],
+      } as const;
+      const { options } = configure(graph);
+      expect(options?.scales?.["y"]).toMatchObject({ suggestedMax: 80 });
+      const { afterBody } = options!.plugins!.tooltip!.callbacks as unknown as {
+        afterBody: (items: object[]) => string[];
+      };
+      expect([afterBody([{ dataIndex: 2 }]), afterBody([])]).toEqual([["Goal 80"], []]);
+      expect(summary(graph)).toBe("Run: a 1, b 2, c 3. Goal 80");
+      expect(options!.layout!.padding as { right: number }).toMatchObject({ right: expect.closeTo(70, -2) });
+    });
+
+    it("has its name below that of a level just above it", () => {
+      const [first, second] = apart(
+        [
+          { text: "Low", y: 104 },
+          { text: "Goal", y: 100 },
+        ],
+        20,
+      );
+      expect([first, second]).toEqual([
+        { text: "Goal", y: 92 },
+        { text: "Low", y: 112 },
+      ]);
+      expect(
+        apart(
+          [
+            { text: "Goal", y: 10 },
+            { text: "Low", y: 90 },
+          ],
+          20,
+        ).map(({ y }) => y),
+      ).toEqual([10, 90]);
+    });
   });
 
   it("writes days on its axis without their year", () => {

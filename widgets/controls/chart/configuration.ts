@@ -1,6 +1,10 @@
 import type { ChartConfiguration } from "chart.js";
-import type { ChartDataset, ResolvedGraph } from "#engine/bindings/resolvers/graphConfig.ts";
+import type { ChartDataset, ChartLine, ResolvedGraph } from "#engine/bindings/resolvers/graphConfig.ts";
 import { cutLabel, defaultFontSize } from "#schemas/values/choices.ts";
+import { fontSizeOf } from "./font-size.ts";
+import { type GoalLinesOptions, roomForNames } from "./goal-lines.ts";
+import { hatched } from "./hatching.ts";
+import { legendOfBoth } from "./legend.ts";
 
 /** What a chart takes from the theme. */
 export interface ChartLook {
@@ -17,6 +21,8 @@ export interface ChartLook {
 export interface ChartSettings {
   /** How the value axis writes its numbers. */
   tick: (value: number) => string;
+  /** How the axis of shares does, where there is one. */
+  shareTick?: (value: number) => string;
   /** What counts as one on the value axis, so that its ticks are round: 3600 for seconds shown as hours. */
   tickUnit?: number;
   /** Milliseconds of the first draw; 0 draws at once. Updates are never animated. */
@@ -41,9 +47,26 @@ const pointsOf = (graph: ResolvedGraph, { values }: ChartDataset): unknown[] => 
   }));
 };
 
+/** A value of before is outlined and hatched, and stacked beside what is. */
+const looksOfBefore = ({ backgroundColor }: ChartDataset) => ({
+  backgroundColor: hatched(backgroundColor),
+  borderColor: backgroundColor,
+  borderWidth: 1.5,
+  stack: "before",
+});
+
+/** A share is told from the bars beside it by a mark of its own, from other lines by its breaks. */
+const looksOfShare = ({ type }: ResolvedGraph) => ({
+  yAxisID: "share",
+  order: -1,
+  ...(type === "bar"
+    ? { type: "line", showLine: false, pointStyle: "rectRot", pointRadius: 6, pointHoverRadius: 7 }
+    : { borderDash: [6, 4] }),
+});
+
 const drawnOf = (graph: ResolvedGraph, dataset: ChartDataset, index: number, look: ChartLook) => ({
   id: index,
-  label: dataset.label,
+  label: dataset.isBefore ? (graph.beforeName ?? dataset.label) : dataset.label,
   data: pointsOf(graph, dataset),
   texts: dataset.texts,
   valueLabels: dataset.valueLabels,
@@ -52,14 +75,24 @@ const drawnOf = (graph: ResolvedGraph, dataset: ChartDataset, index: number, loo
   borderWidth: isRound(graph) ? 2 : graph.type === "line" ? Math.max(2, dataset.borderWidth) : dataset.borderWidth,
   ...(graph.type === "line" ? { tension: dataset.tension } : {}),
   ...(graph.type === "bar" ? { maxBarThickness: 72, borderRadius: 2 } : {}),
+  ...(dataset.isBefore ? looksOfBefore(dataset) : {}),
+  ...(dataset.isShare ? looksOfShare(graph) : {}),
+  ...(graph.lines ? { levels: graph.lines.map((line) => (dataset.isBefore && line.before) || line.values) } : {}),
 });
 
+/** What stands on each other, and what was before beside it. */
+const stacksOf = (datasets: readonly ChartDataset[]): readonly ChartDataset[][] => [
+  datasets.filter(({ isBefore }) => !isBefore),
+  datasets.filter(({ isBefore }) => isBefore),
+];
+
 /** The highest value, of a stack its height. */
-const highest = ({ datasets, labels, stacked }: ResolvedGraph): number => {
+const highest = ({ datasets: all, labels, stacked }: ResolvedGraph): number => {
+  const datasets = all.filter(({ isShare }) => !isShare);
   const positive = (value: number | null | undefined) => Math.max(0, value ?? 0);
   const heights = labels.map((_, at) =>
     stacked
-      ? datasets.reduce((sum, { values }) => sum + positive(values[at]), 0)
+      ? Math.max(...stacksOf(datasets).map((of) => of.reduce((sum, { values }) => sum + positive(values[at]), 0)))
       : Math.max(0, ...datasets.map(({ values }) => positive(values[at]))),
   );
   return heights.reduce((most, height) => Math.max(most, height), 0);
@@ -78,18 +111,14 @@ export const stepOf = (graph: ResolvedGraph, unit: number): number | undefined =
 const allNamed = 16;
 const named = { maxRotation: 50, autoSkipPadding: 2 };
 
-/** The type of a chart grows with its box, by up to a quarter, in pixels: a wall is read from afar. */
-export const fontSizeOf = (width: number, least: number = defaultFontSize): number => {
-  const growth = width < 340 ? 1 : width < 560 ? 1.1 : 1.25;
-  return Math.round(least * growth);
-};
-
 const fontOf =
   ({ font }: ChartLook, { fontSize }: ChartSettings) =>
   ({ chart }: { chart: { width: number } }) => ({ family: font, size: fontSizeOf(chart.width, fontSize) });
 
 /** Days are labels without their year; their tooltip has the whole date. */
 const shortDay = (label: string): string => label.replace(/^\d{4}-(\d{2})-(\d{2})$/, "$2/$1");
+
+const levelsOf = ({ values }: ChartLine): number[] => values.map((value) => value ?? 0);
 
 /** Lines stand on a number line, which can be decimated and whose ticks read the labels; bars stand on categories. */
 const scalesOf = (graph: ResolvedGraph, look: ChartLook, settings: ChartSettings) => {
@@ -119,11 +148,30 @@ const scalesOf = (graph: ResolvedGraph, look: ChartLook, settings: ChartSettings
     y: {
       ...axes.y,
       beginAtZero: type === "bar",
+      ...(graph.lines ? { suggestedMax: Math.max(...graph.lines.flatMap(levelsOf)) } : {}),
+      title: {
+        display: axes.y.title !== undefined,
+        text: axes.y.title,
+        color: look.muted,
+        font: fontOf(look, settings),
+      },
       stacked,
       grid: { color: gridColor },
       border: { display: false },
       ticks: { ...ticks, maxTicksLimit: 8, callback: tick, ...(stepSize ? { stepSize } : {}) },
     },
+    ...(axes.share
+      ? {
+          share: {
+            ...axes.share,
+            position: "right",
+            beginAtZero: true,
+            grid: { display: false },
+            border: { display: false },
+            ticks: { ...ticks, maxTicksLimit: 8, callback: settings.shareTick ?? tick },
+          },
+        }
+      : {}),
   };
 };
 
@@ -132,10 +180,14 @@ const rings = ({ chartGrid, muted }: ChartLook, { tick, gridColor = chartGrid }:
   ticks: { color: muted, backdropColor: "transparent", maxTicksLimit: 4, callback: tick },
 });
 
-/** Room for the texts at the heads of bars and above the first and last points of lines. */
+/** Room for the texts at the heads of bars, above the first and last points of lines, and beside levels. */
 const paddingOf = (graph: ResolvedGraph, fontSize: number = defaultFontSize): { top: number; right: number } => {
   const hasTexts = graph.datasets.some(({ valueLabels }) => valueLabels !== "none");
-  return hasTexts ? { top: fontSize + 8, right: graph.type === "line" ? 2 * fontSize : 4 } : { top: 4, right: 4 };
+  const right = hasTexts && graph.type === "line" ? 2 * fontSize : 4;
+  return {
+    top: hasTexts ? fontSize + 8 : 4,
+    right: Math.max(right, graph.lines ? roomForNames(graph.lines, fontSize) : 0),
+  };
 };
 
 /** One part of a round chart: its colour, name and value. */
@@ -159,24 +211,43 @@ export const legendOf = (graph: ResolvedGraph): LegendPart[] => {
 
 const textAt = (graph: ResolvedGraph, { datasetIndex, dataIndex }: { datasetIndex: number; dataIndex: number }) => {
   const dataset = graph.datasets[datasetIndex];
-  return `${dataset?.label ?? ""}: ${dataset?.texts[dataIndex] ?? "-"}`;
+  const label = [dataset?.label ?? "", ...(dataset?.isBefore ? [graph.beforeName] : [])].join(", ");
+  return `${label}: ${dataset?.texts[dataIndex] ?? "-"}`;
 };
 
+/** What a tooltip says below the values of a place: the levels that they are measured against. */
+const levelsAt = ({ lines = [] }: ResolvedGraph, at: number): string[] =>
+  lines.flatMap(({ values, texts }) => (typeof values[at] === "number" ? [texts[at] ?? ""] : []));
+
 type Configuration = Pick<ChartConfiguration, "type" | "data" | "options">;
+
+const hasBefore = ({ datasets }: ResolvedGraph): boolean => datasets.some(({ isBefore }) => isBefore);
+
+const goalLinesOf = (
+  graph: ResolvedGraph,
+  { text, surface }: ChartLook,
+  { fontSize }: ChartSettings,
+): GoalLinesOptions => ({ lines: graph.lines ?? [], hasBefore: hasBefore(graph), ink: text, surface, fontSize });
+
+const legendSettings = (graph: ResolvedGraph, look: ChartLook, settings: ChartSettings) => {
+  const labels = { color: look.text, boxWidth: 12, boxHeight: 12, font: fontOf(look, settings) };
+  const display = !isRound(graph) && graph.showLegend && graph.datasets.length > 1;
+  if (!hasBefore(graph)) return { display, position: "bottom", labels };
+  const { generateLabels, onClick } = legendOfBoth(graph.datasets, look.muted);
+  return { display, position: "bottom", labels: { ...labels, generateLabels }, onClick };
+};
 
 /** What the plugins of a chart are told: our own texts at values, and those that Chart.js brings. */
 const pluginsOf = (graph: ResolvedGraph, look: ChartLook, settings: ChartSettings) => ({
   valueLabels: { surface: look.surface, fontSize: settings.fontSize },
+  goalLines: goalLinesOf(graph, look, settings),
   decimation: { enabled: graph.type === "line", algorithm: "lttb", samples: 400, threshold: 800 },
-  legend: {
-    display: !isRound(graph) && graph.showLegend && graph.datasets.length > 1,
-    position: "bottom",
-    labels: { color: look.text, boxWidth: 12, boxHeight: 12, font: fontOf(look, settings) },
-  },
+  legend: legendSettings(graph, look, settings),
   tooltip: {
     callbacks: {
-      title: (items: { dataIndex: number }[]) => graph.labels[items[0]?.dataIndex ?? -1] ?? "",
+      title: (items: { dataIndex: number }[]) => (graph.names ?? graph.labels)[items[0]?.dataIndex ?? -1] ?? "",
       label: (item: { datasetIndex: number; dataIndex: number }) => textAt(graph, item),
+      afterBody: (items: { dataIndex: number }[]) => levelsAt(graph, items[0]?.dataIndex ?? -1),
     },
   },
 });

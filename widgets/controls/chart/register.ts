@@ -19,6 +19,7 @@ import {
   Tooltip,
 } from "chart.js";
 import { firstDraw } from "./first-draw.ts";
+import { goalLines } from "./goal-lines.ts";
 import { lateResize } from "./late-resize.ts";
 import { valueLabels } from "./value-labels.ts";
 
@@ -45,5 +46,6 @@ export const registerCharts = (): void => {
     firstDraw,
     lateResize,
     valueLabels,
+    goalLines,
   );
 };

@@ -2,11 +2,15 @@ import type { ResolvedGraph } from "#engine/bindings/resolvers/graphConfig.ts";
 
 const told = 12;
 
-/** What a person who cannot see the chart is told: each dataset with its values, cut after twelve. */
-export const summary = ({ labels, datasets }: Pick<ResolvedGraph, "labels" | "datasets">): string =>
-  datasets
-    .map(({ label, texts }) => {
+type Told = Pick<ResolvedGraph, "labels" | "datasets" | "beforeName" | "lines">;
+
+/** What a person who cannot see the chart is told: each dataset with its values, cut after twelve, and the lines over them. */
+export const summary = ({ labels, datasets, beforeName = "", lines = [] }: Told): string =>
+  [
+    ...datasets.map(({ label, texts, isBefore }) => {
       const values = texts.slice(0, told).map((text, at) => `${labels[at] ?? ""} ${text}`);
-      return `${label}: ${values.join(", ")}${texts.length > told ? ", …" : ""}`;
-    })
-    .join(". ");
+      const name = isBefore ? `${label}, ${beforeName}` : label;
+      return `${name}: ${values.join(", ")}${texts.length > told ? ", …" : ""}`;
+    }),
+    ...lines.filter(({ values }) => values.some((value) => value !== null)).map(({ label }) => label),
+  ].join(". ");

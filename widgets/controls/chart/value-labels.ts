@@ -3,7 +3,7 @@ import type { ValueAnchor } from "#schemas/values/graphConfig/schema.ts";
 import { isObject } from "#schemas/documents/json.ts";
 import { fullHex } from "#engine/bindings/colors.ts";
 import { inkOn, seenOn } from "#widgets/controls/color/ink.ts";
-import { fontSizeOf } from "./configuration.ts";
+import { fontSizeOf } from "./font-size.ts";
 
 interface Place {
   x: number;
@@ -58,6 +58,8 @@ interface WithTexts {
   /** What is written at each value, at the anchor. */
   texts?: readonly string[];
   valueLabels?: ValueAnchor;
+  /** What is drawn across the values, a list for each line. */
+  levels?: readonly (readonly (number | null)[])[];
   [other: string]: unknown;
 }
 
@@ -84,6 +86,13 @@ const colorAt = (color: unknown, at: number, surface: string): string =>
 const isPlaced = (element: object): element is Element =>
   "x" in element && "y" in element && typeof element.y === "number" && !Number.isNaN(element.y);
 
+/** Would a line across the chart run through a text in a bar? */
+const isCrossed = (chart: Chart, { levels = [] }: WithTexts, at: number, y: number, size: number): boolean =>
+  levels.some((line) => {
+    const level = line[at] ?? null;
+    return level !== null && Math.abs(chart.scales["y"]!.getPixelForValue(level) - y) < size / 2 + 3;
+  });
+
 /** Writes the texts of the datasets into their chart, at the anchor of each dataset. */
 export const valueLabels: Plugin = {
   id: "valueLabels",
@@ -98,14 +107,15 @@ export const valueLabels: Plugin = {
     ctx.textBaseline = "middle";
     const written: Box[] = [];
     for (const [index, dataset] of chart.data.datasets.entries()) {
-      const { texts, valueLabels: anchor }: WithTexts = { ...dataset };
+      const own: WithTexts = { ...dataset };
+      const { texts, valueLabels: anchor } = own;
       if (!anchor || anchor === "none" || !chart.isDatasetVisible(index)) continue;
       for (const [at, element] of chart.getDatasetMeta(index).data.entries()) {
         const text = texts?.[at];
         if (!text || text === "-" || !isPlaced(element)) continue;
         const { x, y, inside } = placeOf(element, anchor, size);
         const { width } = ctx.measureText(text);
-        if (inside && isTooSmall(element, width, size)) continue;
+        if (inside && (isTooSmall(element, width, size) || isCrossed(chart, own, at, y, size))) continue;
         if (!inside) {
           // Beside narrow bars a text that would run into one before it is kept to its tooltip.
           const box = { x, y, halfWidth: width / 2, halfHeight: size / 2 };

@@ -8,12 +8,14 @@ import type { ExplorerMeasure } from "#schemas/documents/explorer/schema.ts";
 import { Chart } from "#widgets/controls/chart/Chart.tsx";
 import classes from "./charts.module.css";
 import { Numbers } from "./Numbers.tsx";
-import { type Drawn, graphOf, placesOf } from "./places.ts";
-import { useFiles } from "./use-files.ts";
+import { type Drawn, graphOf, placesOf, scaleOf } from "./places.ts";
+import { type Days, useFiles } from "./use-files.ts";
+import { useFullScreen } from "./use-full-screen.ts";
 import { useWritten } from "./use-written.ts";
 
 interface ChartCardProps extends Drawn {
   sums: GroupSums;
+  days: Days;
   /** Chosen values of its dimension. */
   chosen: readonly string[];
   /** Chooses a value, or takes it out again; nothing along the calendar. */
@@ -31,41 +33,39 @@ const Tool = ({ label, onClick, children }: { label: string; onClick: () => void
 /** Letters of a label below a bar. */
 const longestLabel = 14;
 
-/** Fills the screen with a frame, or gives the page back. */
-const turnFull = (frame: HTMLElement | null): void => {
-  if (document.fullscreenElement === frame) void document.exitFullscreen();
-  else void frame?.requestFullscreen();
-};
-
-/** How the axis of a chart and the shares in its tooltip are written. */
-const useNotation = (first: ExplorerMeasure | undefined) => {
+/** How the axes of a chart and the shares in its tooltip are written. */
+const useNotation = (shown: readonly ExplorerMeasure[]) => {
   const { language } = useText();
-  const tick = (value: number) =>
-    first?.percent ? `${value}\u00a0%` : formatDecimals(value, value % 1 === 0 ? 0 : 1, language);
+  const whole = scaleOf(shown);
+  const plain = (value: number) => formatDecimals(value, value % 1 === 0 ? 0 : 1, language);
   const share = (part: number) => `${formatDecimals(part * 100, 1, language)}\u00a0%`;
-  return { tick, share };
+  // A hundredth of a percent is finer than any step of an axis.
+  const shareTick = (value: number) => `${plain(Math.round((value / whole) * 10_000) / 100)}\u00a0%`;
+  return { tick: shown[0]?.percent ? shareTick : plain, shareTick, share };
 };
 
 /** A chart with its numbers, as a table and as files; a press on its title fills the screen. */
-export const ChartCard = ({ sums, chosen, onPress, ...drawn }: ChartCardProps) => {
+export const ChartCard = ({ sums, days, chosen, onPress, ...drawn }: ChartCardProps) => {
   const { text, label } = useText();
   const [isTable, setTable] = useState(false);
   const frame = useRef<HTMLElement>(null);
+  const turnFull = useFullScreen(frame);
   const written = useWritten();
   const { chart, shown, measures } = drawn;
   const places = placesOf(sums, drawn);
   const shownMeasures = shown.flatMap((key) => measures.filter((one) => one.key === key));
   const picked = new Set(chosen);
   const title = label(chart.title);
-  const { tick, share } = useNotation(shownMeasures[0]);
+  const { tick, shareTick, share } = useNotation(shownMeasures);
   const { saveNumbers, savePicture } = useFiles(drawn, places, shownMeasures);
   const graph = graphOf(places, drawn, { written, share, nameOf: (measure) => label(measure.label), chosen: picked });
+  const settings = { tick, shareTick, maxLabelSize: longestLabel };
   const press = onPress && ((at: number) => places[at] && onPress(places[at].value));
   return (
     <section className={classes["card"]} aria-label={title} ref={frame}>
       <header>
         <h2>
-          <button type="button" onClick={() => turnFull(frame.current)} title={text("explorer.full")}>
+          <button type="button" onClick={turnFull} title={text("explorer.full")}>
             {title}
           </button>
         </h2>
@@ -76,7 +76,7 @@ export const ChartCard = ({ sums, chosen, onPress, ...drawn }: ChartCardProps) =
           <IconFileSpreadsheet size={20} aria-hidden />
         </Tool>
         {isTable ? null : (
-          <Tool label={text("explorer.png")} onClick={() => void savePicture(frame.current)}>
+          <Tool label={text("explorer.png")} onClick={() => void savePicture({ graph, days, ...settings })}>
             <IconPhoto size={20} aria-hidden />
           </Tool>
         )}
@@ -85,7 +85,7 @@ export const ChartCard = ({ sums, chosen, onPress, ...drawn }: ChartCardProps) =
         <Numbers drawn={drawn} places={places} shown={shownMeasures} chosen={picked} onPress={onPress} />
       ) : (
         <div className={classes["chart"]}>
-          <Chart graph={graph} tick={tick} maxLabelSize={longestLabel} onPress={press} />
+          <Chart graph={graph} {...settings} onPress={press} />
         </div>
       )}
     </section>

@@ -64,6 +64,8 @@ export const ChartGrid = ({ document, data, charts, filter, groupBy, measure, ch
             chart={chart}
             shown={measuresOf(chart, measure)}
             sums={sums}
+            totals={answer.totals}
+            days={filter}
             chosen={chosen[chart.by] ?? []}
             onPress={chart.by === alongTime || !onPress ? undefined : (value) => onPress(chart.by, value)}
           />

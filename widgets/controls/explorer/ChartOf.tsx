@@ -1,6 +1,7 @@
-import type { DataFacts, GroupSums } from "#engine/explorer/types.ts";
+import type { DataAnswer, DataFacts, GroupSums } from "#engine/explorer/types.ts";
 import type { ExplorerChart, ExplorerDocument } from "#schemas/documents/explorer/schema.ts";
 import { ChartCard } from "./ChartCard.tsx";
+import type { Days } from "./use-files.ts";
 import { useValueText } from "./use-value-text.ts";
 
 interface ChartOfProps {
@@ -9,6 +10,8 @@ interface ChartOfProps {
   chart: ExplorerChart;
   shown: readonly string[];
   sums: GroupSums;
+  totals: DataAnswer["totals"];
+  days: Days;
   chosen: readonly string[];
   onPress: ((value: string) => void) | undefined;
 }

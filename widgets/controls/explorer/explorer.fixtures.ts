@@ -31,7 +31,7 @@ export const scrapOf = (moment: string, machine_id: string, scrap_qty: number, m
 });
 
 /** What a machine made on a day. */
-const dayOf = (trans_date: string, machine_id: string, tot_good_qty: number, more: object = {}) => ({
+export const dayOf = (trans_date: string, machine_id: string, tot_good_qty: number, more: object = {}) => ({
   ...place,
   trans_date,
   week_number: weekNumberOf(trans_date),
@@ -127,5 +127,5 @@ export const explorerReads = {
 };
 
 /** What charts of quantities say of them. */
-export const toldByMachine = "Scrap: FC1 20 pcs (71.4 %), FC2 8 pcs (28.6 %)";
-export const toldByCard = "Scrap: 10 20 pcs (71.4 %), 11 8 pcs (28.6 %)";
+export const toldByMachine = "Scrap: FC1 20 pcs (71.4 %), FC2 8 pcs (28.6 %). Scrap share: FC1 18.2 %, FC2 4.0 %";
+export const toldByCard = "Scrap: 10 20 pcs (71.4 %), 11 8 pcs (28.6 %). Scrap share: 10 100.0 %, 11 100.0 %";

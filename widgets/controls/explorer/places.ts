@@ -20,15 +20,18 @@ export interface Drawn {
   /** Keys of the measures that it shows. */
   shown: readonly string[];
   measures: readonly ExplorerMeasure[];
+  /** What all records have, by key of the field. */
+  totals: Readonly<Record<string, number>>;
   /** A value of the chart's dimension in words. */
   labelOf: (value: string) => string;
 }
 
 /** The places of a chart in their order: along the calendar, by their value, or the largest first and no more than `most`. */
-export const placesOf = ({ values, sums }: GroupSums, { chart, shown, measures, labelOf }: Drawn): Place[] => {
+export const placesOf = ({ values, sums }: GroupSums, { chart, shown, measures, totals, labelOf }: Drawn): Place[] => {
+  const total = (field: string): number => totals[field] ?? 0;
   const places = values.map((value, at) => {
     const sum = (field: string): number => sums[field]?.[at] ?? 0;
-    return { value, label: labelOf(value), numbers: shown.map((key) => valueOf(measures, key, sum)) };
+    return { value, label: labelOf(value), numbers: shown.map((key) => valueOf(measures, key, sum, total)) };
   });
   if (chart.by === alongTime) return places;
   const some = places.filter(({ numbers }) => numbers.some((number) => number !== 0));
@@ -53,41 +56,52 @@ interface Look {
 
 const paler = 0.35;
 
-/** A chart over places, ready to draw. Shares in percent measures are drawn as such. */
+/** What the measures in percent of a chart hold for the whole: what the first of them says. */
+export const scaleOf = (shown: readonly ExplorerMeasure[]): number =>
+  shown.find(({ percent }) => percent)?.scale ?? 100;
+
+/** A chart over places, ready to draw. Measures in percent beside others are measured at an axis of their own. */
 export const graphOf = (
   places: readonly Place[],
   { chart, shown, measures }: Drawn,
   { written, share, nameOf, chosen }: Look,
-): ResolvedGraph => ({
-  type: chart.type,
-  labels: places.map(({ label }) => label),
-  positions: [],
-  datasets: shown.flatMap((key, index): ChartDataset[] => {
-    const measure = measures.find((one) => one.key === key);
-    if (!measure) return [];
+): ResolvedGraph => {
+  const drawn = shown.flatMap((key) => measures.find((one) => one.key === key) ?? []);
+  const scale = scaleOf(drawn);
+  const hasBoth = drawn.some(({ percent }) => percent) && drawn.some(({ percent }) => !percent);
+  const datasetOf = (measure: ExplorerMeasure, index: number): ChartDataset => {
     const color = automaticColor(index);
     const total = places.reduce((sum, { numbers }) => sum + (numbers[index] ?? 0), 0);
     const colors = places.map(({ value }) =>
       chosen.size === 0 || chosen.has(value) ? color : withOpacity(color, paler),
     );
-    return [
-      {
-        label: nameOf(measure),
-        values: places.map(({ numbers }) => (numbers[index] ?? 0) * (measure.percent ? 100 : 1)),
-        texts: places.map(({ numbers }) => {
-          const number = numbers[index] ?? 0;
-          const part = shareOf(measure, number, total);
-          return part === null ? written(measure, number) : `${written(measure, number)} (${share(part)})`;
-        }),
-        backgroundColor: chart.type === "bar" ? colors : color,
-        borderColor: chart.type === "bar" ? colors : color,
-        borderWidth: chart.type === "bar" ? 0 : 2,
-        tension: 0,
-        valueLabels: "none",
-      },
-    ];
-  }),
-  stacked: false,
-  showLegend: shown.length > 1,
-  axes: { x: { reverse: false }, y: { reverse: false } },
-});
+    return {
+      label: nameOf(measure),
+      values: places.map(({ numbers }) => (numbers[index] ?? 0) * (measure.percent ? scale : 1)),
+      texts: places.map(({ numbers }) => {
+        const number = numbers[index] ?? 0;
+        const part = shareOf(measure, number, total);
+        return part === null ? written(measure, number) : `${written(measure, number)} (${share(part)})`;
+      }),
+      backgroundColor: chart.type === "bar" ? colors : color,
+      borderColor: chart.type === "bar" ? colors : color,
+      borderWidth: chart.type === "bar" ? 0 : 2,
+      tension: 0,
+      valueLabels: "none",
+      ...(hasBoth && measure.percent ? { isShare: true } : {}),
+    };
+  };
+  return {
+    type: chart.type,
+    labels: places.map(({ label }) => label),
+    positions: [],
+    datasets: drawn.map(datasetOf),
+    stacked: false,
+    showLegend: shown.length > 1,
+    axes: {
+      x: { reverse: false },
+      y: { reverse: false },
+      ...(hasBoth ? { share: { reverse: false } } : {}),
+    },
+  };
+};

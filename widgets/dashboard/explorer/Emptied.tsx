@@ -6,7 +6,7 @@ import type { Exploring } from "#engine/react/explorer/use-explorer.ts";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { Message } from "#engine/react/states/States.tsx";
 import type { ExplorerDocument, ExplorerOverview } from "#schemas/documents/explorer/schema.ts";
-import { isEmpty, type Narrowing, narrowingsOf } from "./narrowings.ts";
+import { isEmpty, type Narrowing, narrowingsOf, questionOf } from "./narrowings.ts";
 
 interface EmptiedProps {
   document: ExplorerDocument;
@@ -25,7 +25,7 @@ const useCulprits = ({ document, overview, data: { ask, version }, filter }: Omi
     const look = async () => {
       const culprits: Narrowing[] = [];
       for (const one of narrowingsOf(filter, document)) {
-        const answer = await ask("empty", { filter: one.without, groups: [] });
+        const answer = await ask("empty", questionOf(one.without, overview, document));
         if (!isWanted) return;
         if (answer && !isEmpty(answer, overview, document)) culprits.push(one);
       }

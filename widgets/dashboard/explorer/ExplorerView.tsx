@@ -21,7 +21,7 @@ import { ChartGrid } from "#widgets/controls/explorer/ChartGrid.tsx";
 import { Loading } from "#widgets/controls/explorer/Loading.tsx";
 import { Emptied } from "./Emptied.tsx";
 import classes from "./explorer.module.css";
-import { isEmpty } from "./narrowings.ts";
+import { isEmpty, questionOf } from "./narrowings.ts";
 import { Panel } from "./Panel.tsx";
 import { SavedViews } from "./SavedViews.tsx";
 
@@ -82,6 +82,7 @@ const RecordsTable = ({ overview: { table, open }, answer }: { overview: Explore
         <TableView
           slug={table}
           rows={answer.rows}
+          total={answer.count}
           searchable
           onPress={open === undefined ? undefined : (row) => void navigate(addressOf(open, row))}
         />
@@ -101,8 +102,11 @@ const Charts = ({ document, overview, data, choosing, filter }: ShownProps) => {
   const { charts, measures, table } = overview;
   const measure = measures?.find((key) => key === shown.measure) ?? measures?.[0];
   const question = useMemo(
-    () => ({ filter, groups: [], ...(table === undefined ? {} : { rows: { offset: 0, most: mostRows } }) }),
-    [filter, table],
+    () => ({
+      ...questionOf(filter, overview, document),
+      ...(table === undefined ? {} : { rows: { offset: 0, most: mostRows } }),
+    }),
+    [filter, overview, document, table],
   );
   const { answer } = useAnswer(data, "records", question);
   const press = (by: string, value: string) => {

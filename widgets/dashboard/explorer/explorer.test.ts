@@ -26,7 +26,26 @@ const sumsOf = (values: string[], sums: Record<string, number[]>): GroupSums => 
 const drawnOf = (slug: string, at: number): Drawn => {
   const chart = overviewOf(slug).charts[at]!;
   const { measures } = document;
-  return { chart, measures, shown: chart.measures ?? ["cost"], labelOf: (value) => value };
+  return { chart, measures, shown: chart.measures ?? ["cost"], totals: {}, labelOf: (value) => value };
+};
+
+/** What the percentages of a chart of the statistics step are in its data, where 90 good pieces and 10 scrapped ones are. */
+const percentagesOf = (slug: string, at: number): unknown[] => {
+  const drawn = { ...drawnOf(slug, at), totals: { good: 90, scrap: 10 } };
+  // No good piece has a reason why it was scrapped.
+  const good = drawn.chart.by.startsWith("scrap_reason") ? 0 : 90;
+  const places = placesOf(sumsOf(["1"], { good: [good], scrap: [10] }), drawn);
+  const look = {
+    written: () => "",
+    share: () => "",
+    nameOf: ({ key }: { key: string }) => key,
+    chosen: new Set<string>(),
+  };
+  const { datasets, axes } = graphOf(places, drawn, look);
+  const inPercent = document.measures.filter(({ percent }) => percent).map(({ key }) => key);
+  return datasets.flatMap(({ label, values }) =>
+    inPercent.includes(label) ? [[...values, axes.share !== undefined]] : [],
+  );
 };
 
 describe("the shipped explorers", () => {
@@ -70,6 +89,18 @@ describe("the shipped explorers", () => {
       ["bar", "part_no"],
     ]);
     expect(all.slice(2).every(({ measures, sort }) => measures?.[0] === "scrap" && sort === undefined)).toBe(true);
+  });
+
+  it("hold percentages of scrap from 0 to 100 in six charts, those alone at the axis of their own that no pieces share [WD-422]", () => {
+    const six = [0, 1, 2, 3, 4].map((at) => percentagesOf("overview-1", at));
+    expect([...six, percentagesOf("overview-2", 2)]).toEqual([
+      [[10, false]],
+      ...Array.from({ length: 5 }, () => [[10, true]]),
+    ]);
+  });
+
+  it("hold those of cards and of tools from 0 to 1 [WD-421]", () => {
+    expect([0, 1].map((at) => percentagesOf("overview-2", at))).toEqual([[[0.1, true]], [[0.1, true]]]);
   });
 
   it("sum good, scrap, both, and their shares [WD-419]", () => {

@@ -1,17 +1,32 @@
 import type { Choice } from "#engine/explorer/choice/choice.ts";
 import { partsOf } from "#engine/explorer/choice/measures.ts";
-import type { DataAnswer, DataFilter } from "#engine/explorer/types.ts";
+import type { DataAnswer, DataFilter, DataQuestion } from "#engine/explorer/types.ts";
 import type { Label } from "#schemas/documents/envelope.ts";
 import type { ExplorerDocument, ExplorerOverview } from "#schemas/documents/explorer/schema.ts";
+
+/** The keys of the fields of which the charts of an overview are made. */
+const partsShown = ({ charts, measures = [] }: ExplorerOverview, document: ExplorerDocument): string[] => {
+  const shown = charts.flatMap((chart) => chart.measures ?? measures);
+  return [...new Set(shown.flatMap((key) => partsOf(document.measures, key)))];
+};
+
+/** What an overview asks of all that a filter leaves: the records that its charts are made of, and no others. */
+export const questionOf = (
+  filter: DataFilter,
+  overview: ExplorerOverview,
+  document: ExplorerDocument,
+): DataQuestion => {
+  const about = partsShown(overview, document);
+  return { filter, groups: [], ...(about.length > 0 ? { about } : {}) };
+};
 
 /** Is there nothing to draw: no record, or none with a number that one of the charts shows? */
 export const isEmpty = (
   { count, totals }: Pick<DataAnswer, "count" | "totals">,
-  { charts, measures = [] }: ExplorerOverview,
+  overview: ExplorerOverview,
   document: ExplorerDocument,
 ): boolean => {
-  const shown = charts.flatMap((chart) => chart.measures ?? measures);
-  const parts = shown.flatMap((key) => partsOf(document.measures, key));
+  const parts = partsShown(overview, document);
   return count === 0 || (parts.length > 0 && parts.every((key) => (totals[key] ?? 0) === 0));
 };
 

@@ -44,14 +44,16 @@ export interface Series {
   colors?: readonly string[];
 }
 
-/** What a chart shows, before it knows of which type it is. */
+/** What a chart shows, before it knows of which type it is; `before` is what each of its series was before. */
 export interface SeriesTable {
   labels: string[];
   series: Series[];
+  before?: readonly Series[];
 }
 
 const unique = (texts: readonly string[]): string[] => Array.from(new Set(texts));
-const own = (color: string | undefined, index: number): string => (isHexColor(color) ? color : automaticColor(index));
+export const ownColor = (color: string | undefined, index: number): string =>
+  isHexColor(color) ? color : automaticColor(index);
 
 /** The parts of a machine's time, in the order in which they are stacked: field, word, colour. */
 export const timesOf = (words: StatisticsWords) =>
@@ -78,41 +80,65 @@ const byReason = (rows: readonly StatisticsRow[], mode: LabelMode, words: Statis
         label: words.stopTime,
         values: reasons.map(({ value }) => value),
         color: automaticColor(0),
-        colors: reasons.map(({ first }, index) => own(first?.color, index)),
+        colors: reasons.map(({ first }, index) => ownColor(first?.color, index)),
       },
     ],
   };
 };
 
-/** A stack for each day, a dataset for each reason. */
-const byDay = (rows: readonly StatisticsRow[]) => {
-  const labels = unique(rows.map(({ trans_date = "" }) => trans_date)).sort();
-  const reasons = unique(rows.map(reasonOf));
-  const series = reasons.map((reason, index) => {
-    const of = rows.filter((row) => reasonOf(row) === reason);
-    const at = (day: string) => of.filter(({ trans_date }) => trans_date === day);
-    const values = labels.map((day) => at(day).reduce((sum, { stop_time = 0 }) => sum + stop_time, 0));
-    return { label: of[0]?.tLabel ?? reason, values, color: own(of[0]?.color, index) };
+/** A stop reason as charts show it. */
+interface ReasonLook {
+  reason: string;
+  label: string;
+  color: string;
+}
+
+/** The stop reasons of rows in the order in which they first come. */
+export const reasonLooks = (rows: readonly StatisticsRow[]): ReasonLook[] =>
+  Array.from(Map.groupBy(rows, reasonOf), ([reason, [first]], index) => ({
+    reason,
+    label: first?.tLabel ?? reason,
+    color: ownColor(first?.color, index),
+  }));
+
+/** A stack for each day, a dataset for each reason; of the days and reasons that the rows have, unless others are given. */
+export const byDay = (
+  rows: readonly StatisticsRow[],
+  days: readonly string[] = unique(rows.map(({ trans_date = "" }) => trans_date)).sort(),
+  reasons: readonly ReasonLook[] = reasonLooks(rows),
+) => {
+  const ofDays = Map.groupBy(rows, (row) => `${row.trans_date ?? ""} ${reasonOf(row)}`);
+  const series = reasons.map(({ reason, label, color }) => {
+    const at = (day: string) => ofDays.get(`${day} ${reason}`) ?? [];
+    return { label, color, values: days.map((day) => at(day).reduce((sum, { stop_time = 0 }) => sum + stop_time, 0)) };
   });
-  return { labels, series };
+  return { labels: [...days], series };
 };
 
-/** The parts of the time: summed into slices of a round chart, else a dataset for each part over the machines. */
-const byPart = (rows: readonly StatisticsRow[], round: boolean, words: StatisticsWords) => {
-  const parts = timesOf(words).filter(([key]) => rows.some((row) => (row[key] ?? 0) > 0));
-  if (!round) {
-    return {
-      labels: rows.map(({ tLabel }) => tLabel),
-      series: parts.map(([key, label, color]) => ({ label, color, values: rows.map((row) => row[key] ?? 0) })),
-    };
-  }
-  const values = parts.map(([key]) => rows.reduce((sum, row) => sum + (row[key] ?? 0), 0));
-  const colors = parts.map(([, , color]) => color);
-  return {
-    labels: parts.map(([, label]) => label),
-    series: [{ label: words.availability, values, color: automaticColor(0), colors }],
-  };
-};
+type Part = ReturnType<typeof timesOf>[number];
+
+/** The parts of the time of which the rows have any, as they are stacked. */
+export const partsIn = (rows: readonly StatisticsRow[], words: StatisticsWords): Part[] =>
+  timesOf(words).filter(([key]) => rows.some((row) => (row[key] ?? 0) > 0));
+
+/** The parts of the time of each machine, a dataset for each part. */
+export const byPart = (rows: readonly StatisticsRow[], parts: readonly Part[]) => ({
+  labels: rows.map(({ tLabel }) => tLabel),
+  series: parts.map(([key, label, color]) => ({ label, color, values: rows.map((row) => row[key] ?? 0) })),
+});
+
+/** The parts of the time of all machines together, as slices. */
+const asSlices = (rows: readonly StatisticsRow[], parts: readonly Part[], { availability }: StatisticsWords) => ({
+  labels: parts.map(([, label]) => label),
+  series: [
+    {
+      label: availability,
+      values: parts.map(([key]) => rows.reduce((sum, row) => sum + (row[key] ?? 0), 0)),
+      color: automaticColor(0),
+      colors: parts.map(([, , color]) => color),
+    },
+  ],
+});
 
 /** The availability of each machine, already in percent. */
 const byMachine = (rows: readonly StatisticsRow[], words: StatisticsWords) => ({
@@ -135,7 +161,9 @@ const seriesOf = (
 ): SeriesTable => {
   if (task.includes("daily")) return byDay(rows);
   if (task.startsWith("stopreasons")) return byReason(rows, mode, words);
-  return task === "machineanalysis" ? byMachine(rows, words) : byPart(rows, round, words);
+  if (task === "machineanalysis") return byMachine(rows, words);
+  const parts = partsIn(rows, words);
+  return round ? asSlices(rows, parts, words) : byPart(rows, parts);
 };
 
 const chartTypes: Record<DesignerGraph, ChartType> = {
@@ -175,34 +203,43 @@ export interface ChartLook {
   labelMode?: LabelMode;
 }
 
-/** Series as a chart of the type. What adds up to a whole is stacked; the texts follow the label mode. */
+const allOf = (series: readonly Series[]): number => sum(series.flatMap(({ values }) => values));
+
+/** Series as a chart of the type, beside each what it was before. What adds up to a whole is stacked; the texts follow the label mode. */
 export const seriesChart = (
-  { labels, series }: SeriesTable,
+  { labels, series, before = [] }: SeriesTable,
   { graphType = "bar", labelMode: mode = "hours" }: ChartLook,
   locale: Locale,
 ): StatisticsChart => {
   const type = chartTypes[graphType];
   const isFilled = graphType === "filledStackedBar";
-  const total = sum(series.flatMap(({ values }) => values));
-  const dataset = (one: Series, drawn: Series): ChartDataset => ({
-    label: one.label,
-    values: drawn.values,
-    texts: one.values.map((value) => labelOf(value, total, mode, locale)),
-    backgroundColor: one.colors ?? one.color,
-    borderColor: one.colors ?? one.color,
-    borderWidth: 0,
-    tension: 0,
-    valueLabels: isRound(type) || type === "line" ? "none" : series.length > 1 ? "center" : "end",
-  });
-  const drawn = isFilled ? sharesOf(series, labels.length) : series;
   const inPercent = isFilled || graphType === "clampLine";
+  const isStacked = type === "bar" && (series.length > 1 || graphType !== "bar");
+  const ofStack = isRound(type) || type === "line" ? "none" : series.length > 1 ? "center" : "end";
+  const datasetsOf = (of: readonly Series[], isBefore: boolean): ChartDataset[] => {
+    const total = allOf(of);
+    const drawn = isFilled ? sharesOf(of, labels.length) : of;
+    return of.map((one, index) => ({
+      label: one.label,
+      values: drawn[index]?.values ?? one.values,
+      texts: one.values.map((value) => labelOf(value, total, mode, locale)),
+      backgroundColor: one.colors ?? one.color,
+      borderColor: one.colors ?? one.color,
+      borderWidth: 0,
+      tension: 0,
+      // A text does not read on a hatching.
+      valueLabels: isBefore && isStacked ? "none" : ofStack,
+      ...(isBefore ? { isBefore } : {}),
+    }));
+  };
+  const total = allOf(series);
   return {
     graph: {
       type,
       labels,
       positions: [],
-      datasets: series.map((one, index) => dataset(one, drawn[index] ?? one)),
-      stacked: type === "bar" && (series.length > 1 || graphType !== "bar"),
+      datasets: [...datasetsOf(series, false), ...datasetsOf(before, true)],
+      stacked: isStacked,
       showLegend: true,
       axes: { x: { reverse: false }, y: { ...(inPercent ? { min: 0, max: 100 } : {}), reverse: false } },
     },

@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { select, string } from "#schemas/values/plain.ts";
+import { boolean, select, string } from "#schemas/values/plain.ts";
 import { defineType } from "#engine/registry/types.ts";
 import { boxOptions, closedOptions, neededMachineOption } from "#widgets/controls/frame/options.ts";
 
@@ -10,8 +10,10 @@ const reportPeriods = ["today", "shift", "24h", "calendar"] as const;
 
 /**
  * Statistics of one machine or several (`machineId`, ids joined by semicolons) as a chart over its table. `from` and `to`
- * are the days (YYYY-MM-DD) of the period `calendar`. `open` is the address that a machine's row leads to, with
- * `[machine]` where its id stands.
+ * are the days (YYYY-MM-DD) of the period `calendar`, `compare` puts the period before beside it, `goals` draws limits as
+ * lines, and `subject` says in pictures and on paper what it is of. `reason` is the stop reason whose stops or machines
+ * are opened; where an address holds it, a press writes it there. `open` is the address that a bar and its row lead to,
+ * with `[machine]`, `[day]`, `[reason]` and the parameters of the page's own address where these stand.
  */
 export const schema = defineType({
   type: "statistics",
@@ -26,10 +28,16 @@ export const schema = defineType({
       period: Type.Optional(select(reportPeriods, { title: "widget.period", default: "today" })),
       from: Type.Optional(string({ title: "widget.first_day" })),
       to: Type.Optional(string({ title: "widget.last_day" })),
-      open: Type.Optional(string({ title: "widget.row_path" })),
+      compare: Type.Optional(boolean({ title: "widget.compare", description: "widget.compare.help", default: false })),
+      goals: Type.Optional(
+        boolean({ title: "widget.goal_lines", description: "widget.goal_lines.help", default: true }),
+      ),
+      subject: Type.Optional(string({ title: "widget.report_subject", description: "widget.report_subject.help" })),
+      reason: Type.Optional(string({ title: "widget.opened_reason", description: "widget.opened_reason.help" })),
+      open: Type.Optional(string({ title: "widget.row_path", description: "widget.row_path.help" })),
     },
     closedOptions,
   ),
-  defaults: { task: "stopreasons", period: "today" },
-  reads: ["load_statistics", "load_machines"],
+  defaults: { task: "stopreasons", period: "today", compare: false, goals: true },
+  reads: ["load_statistics_report", "load_statistics_stops", "load_machines"],
 });

@@ -1,4 +1,4 @@
-import type { StatisticsRow } from "#schemas/plant/statistics.ts";
+import type { StatisticsReport, StatisticsRow, StatisticsSpan } from "#schemas/plant/statistics.ts";
 
 /** A stop reason of a machine: `hours` of standing in so many stops. */
 export const reasonRow = (
@@ -29,3 +29,24 @@ export const timesRow = (machine_id: string, run: number, coded: number, uncoded
   no_data_time: 0,
   availability: Math.round((run / (run + coded + uncoded)) * 1000) / 10,
 });
+
+/** The fifth of January 2026 until half past two in Stockholm, and the day before until then. */
+const today = { start_time: "2026-01-04T23:00:00.000Z", end_time: "2026-01-05T13:30:00.000Z", known: 100 };
+const yesterday = { start_time: "2026-01-03T23:00:00.000Z", end_time: "2026-01-04T13:30:00.000Z", known: 100 };
+
+/** A report of today, beside yesterday where there are rows of it. */
+export const reportOf = (
+  rows: readonly StatisticsRow[],
+  before: readonly StatisticsRow[] | null = null,
+  more: { span?: Partial<StatisticsSpan>; before?: Partial<StatisticsSpan> } = {},
+): StatisticsReport => ({
+  span: { ...today, rows: [...rows], ...more.span },
+  before: before && { ...yesterday, rows: [...before], ...more.before },
+});
+
+/** The reasons of the day before: tool change took longer, no material was not there, and a power failure was. */
+export const reasonsBefore: readonly StatisticsRow[] = [
+  reasonRow("M1", "12", "Tool change", 2.5, 4),
+  reasonRow("M1", "-", "Uncoded", 0.5, 2),
+  reasonRow("M2", "77", "Power failure", 1, 1),
+];

@@ -1,9 +1,17 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { Chart } from "chart.js";
 import { useState } from "react";
 import { expect, waitFor } from "storybook/test";
 import { AppProvider } from "#engine/react/providers/AppContext.tsx";
 import { fakeTransport } from "#engine/testing/fake-transport.ts";
-import { explorerReads, toldByCard, toldByMachine } from "#widgets/controls/explorer/explorer.fixtures.ts";
+import {
+  dayOf,
+  explorerReads,
+  over,
+  scrapOf,
+  toldByCard,
+  toldByMachine,
+} from "#widgets/controls/explorer/explorer.fixtures.ts";
 import { appOf } from "#widgets/controls/stories/app-of.ts";
 import { type StepArgs, stepStory } from "#widgets/controls/stories/step-story.tsx";
 import scrap from "../../../configs/factory/explorers/history-scrap.json" with { type: "json" };
@@ -29,6 +37,16 @@ const meta = {
 } satisfies Meta;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+/** 90 good pieces and 10 scrapped ones of one card. */
+const tenth = fakeTransport({
+  documents: { "explorer/history-scrap": scrap },
+  procedures: {
+    ...explorerReads,
+    load_scrap_records: over([scrapOf("2026-01-02T06:10:00Z", "FC1", 10, { card_no: "10" })], "trans_time"),
+    history_per_day: over([dayOf("2026-01-02", "FC1", 90, { card_no: "10" })], "trans_date"),
+  },
+});
 
 const { options } = preset;
 const titlesIn = (canvasElement: HTMLElement) =>
@@ -58,6 +76,29 @@ export const Eight: Story = {
     );
     await expect(toldBy(canvasElement, "Scrap by machine")).toBe(toldByMachine);
     await expect(toldBy(canvasElement, "Scrap by card number")).toBe(toldByCard);
+  },
+};
+
+/** How the numbers of the axis in percent of a chart are written, as it is drawn. */
+const percentAxis = (section: Element): string[] => {
+  const drawn = Chart.getChart(section.querySelector("canvas")!);
+  const axis = drawn?.scales["share"] ?? drawn?.scales["y"];
+  return (axis?.ticks ?? []).map(({ label }) => String(label));
+};
+
+export const Percentages: Story = {
+  name: "reads percent at an axis of every chart, and 10 % for a tenth, whatever its data hold [WD-423]",
+  args: { options },
+  parameters: { transport: tenth },
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect(canvasElement.querySelectorAll("section canvas")).toHaveLength(8));
+    for (const section of canvasElement.querySelectorAll("section:has(canvas)")) {
+      await waitFor(() => expect(percentAxis(section).length).toBeGreaterThan(1));
+      await expect(percentAxis(section).filter((label) => !label.endsWith("\u00a0%"))).toEqual([]);
+      const most = Math.max(...percentAxis(section).map((label) => Number.parseFloat(label)));
+      await expect(most).toBeGreaterThanOrEqual(10);
+      await expect(section.querySelector("figcaption")?.textContent).toContain("10.0\u00a0%");
+    }
   },
 };
 

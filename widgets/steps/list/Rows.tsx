@@ -1,22 +1,16 @@
-import { lazy, Suspense } from "react";
+import { type Lazy, LazyView } from "#engine/react/registry/LazyView.tsx";
 import { keyOf } from "#widgets/controls/options/rows.ts";
 import type { ChoicesProps } from "./facts.ts";
 import { Line } from "./Line.tsx";
 import { portion } from "./logic.ts";
 import { Table } from "./Table.tsx";
 
-const ManyRows = lazy(() => import("./ManyRows.tsx"));
+const manyRows: Lazy<ChoicesProps> = { view: () => import("./ManyRows.tsx") };
 
 /** The rows as a table; a press anywhere in a row chooses it. */
 export const Rows = (props: ChoicesProps) => {
   const { group, keyField } = props;
-  if (group.rows.length > portion) {
-    return (
-      <Suspense>
-        <ManyRows {...props} />
-      </Suspense>
-    );
-  }
+  if (group.rows.length > portion) return <LazyView definition={manyRows} props={props} />;
   return (
     <Table {...props}>
       {group.rows.map((row, index) => (

@@ -176,6 +176,25 @@ export const readStopHistory = async (
   }));
 };
 
+/** The stops of one reason that touch [from, to), without micro-stops, with their latest notes, newest first; at most `most`. */
+export const readStopsOfReason = async (
+  db: Reader,
+  filter: MachineFilter,
+  { from, to }: { from: number; to: number },
+  reason: string,
+  most: number,
+): Promise<{ stop: StopRow; note: string | null }[]> => {
+  if (filter.machines?.length === 0) return [];
+  const rows = await touching(db, filter, from, to)
+    .where("stop_reason", "=", reason)
+    .where("micro", "=", 0)
+    .orderBy("start_time", "desc")
+    .limit(most)
+    .execute();
+  const notes = await latestNotes(db, rows);
+  return rows.map((stop) => ({ stop, note: notes.get(`${stop.machine_id} ${stop.stop}`) ?? null }));
+};
+
 const latestNotes = async (db: Reader, stops: readonly StopRow[]): Promise<Map<string, string>> => {
   if (stops.length === 0) return new Map();
   const oldest = stops.reduce((least, { start_time }) => Math.min(least, start_time), Infinity);
