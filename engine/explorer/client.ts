@@ -3,7 +3,7 @@ import type { Task, TaskMessage, Told } from "./protocol.ts";
 
 /** The part of a worker that a client uses. */
 export interface WorkerPort {
-  postMessage: (message: TaskMessage) => void;
+  postMessage: (message: TaskMessage, transfer: Transferable[]) => void;
   addEventListener: ((type: "message", listener: (event: { data: Told }) => void) => void) &
     ((type: "error", listener: (event: { message?: string }) => void) => void);
   terminate: () => void;
@@ -15,17 +15,24 @@ interface Waiting {
   onInserted?: ((inserted: number, of: number) => void) | undefined;
 }
 
+const isBuffer = (part: unknown): part is ArrayBuffer => part instanceof ArrayBuffer;
+
 /** The host of a worker, as the page calls it. A worker that breaks refuses all that it was told. */
 export const createClient = (port: WorkerPort): Host => {
   const waiting = new Map<number, Waiting>();
   let count = 0;
   let broken: Error | null = null;
-  const tell = <T>(task: Task, given: readonly unknown[], onInserted?: Waiting["onInserted"]): Promise<T> =>
+  const tell = <T>(
+    task: Task,
+    given: readonly unknown[],
+    onInserted?: Waiting["onInserted"],
+    transfer: Transferable[] = [],
+  ): Promise<T> =>
     new Promise<T>((resolve, reject) => {
       if (broken) return reject(broken);
       count += 1;
       waiting.set(count, { resolve: resolve as Waiting["resolve"], reject, onInserted });
-      port.postMessage({ id: count, task, with: given });
+      port.postMessage({ id: count, task, with: given }, transfer);
       return undefined;
     });
   const breakWith = (error: Error) => {
@@ -45,9 +52,10 @@ export const createClient = (port: WorkerPort): Host => {
   return {
     open: (...given) => tell("open", given),
     state: () => tell("state", []),
-    put: (put, onInserted) => tell("put", [put], onInserted),
+    put: (put, onInserted) => tell("put", [put], onInserted, put.parts.filter(isBuffer)),
     reread: () => tell("reread", []),
     ask: (...given) => tell("ask", given),
+    keep: () => tell("keep", []),
     wipe: () => tell("wipe", []),
     close: () => {
       breakWith(new Error("The explorer is closed"));

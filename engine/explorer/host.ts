@@ -1,8 +1,13 @@
 import type { ExplorerStore } from "#schemas/documents/explorer/schema.ts";
 import { type Columns, createColumns } from "./columns/columns.ts";
-import { type Chunk, chunksOf, valuesIn } from "./chunks.ts";
+import type { Image } from "./columns/image.ts";
+import { type Chunk, chunksOf, valuesIn } from "#schemas/columns/chunks.ts";
+import { fromBytes, toBytes } from "#schemas/columns/bytes.ts";
+import { chunksSent } from "#schemas/columns/sent.ts";
+import type { RecordsPart } from "./load/slices.ts";
+import { browserImages, type Images } from "./store/images.ts";
 import type { BlockStore } from "./store/types.ts";
-import type { DataAnswer, DataFacts, DataQuestion, DataShape, SourceRecord } from "./types.ts";
+import type { DataAnswer, DataFacts, DataQuestion, DataShape } from "./types.ts";
 
 /** What is known of the records that are at hand. */
 export interface HostState {
@@ -17,7 +22,7 @@ export interface HostPut {
   store: ExplorerStore;
   month: string;
   mark: number;
-  records: readonly SourceRecord[];
+  parts: readonly RecordsPart[];
 }
 
 /** Holds the records of an explorer: in columns to be asked, and in the store of the browser. */
@@ -29,6 +34,8 @@ export interface Host {
   reread: () => Promise<HostState>;
   /** Null when the same asker has asked something else before it was answered. */
   ask: (asker: string, question: DataQuestion) => Promise<DataAnswer | null>;
+  /** Keeps the columns as they stand, so that the next visit need not put them together, unless it has them so. */
+  keep: () => Promise<void>;
   wipe: () => Promise<void>;
   close: () => void;
 }
@@ -49,7 +56,44 @@ interface Opened {
   columns: Columns;
   /** The day of the newest record, by procedure. */
   newest: Map<string, string>;
+  /** Where the columns are kept as they stand, and for whom. */
+  images: Images;
+  name: string;
+  owner: string;
+  /** The key of the image that is kept; null where it is not known of one. */
+  kept: string | null;
 }
+
+const proceduresOf = ({ sources }: DataShape): string[] => sources.map(({ procedure }) => procedure);
+
+/** What an image is only good for: these records and this person, put together in this way by this program. */
+const keyOf = async ({ shape, store, owner }: Pick<Opened, "shape" | "store" | "owner">): Promise<string | null> => {
+  const stamp = await store.stamp(proceduresOf(shape));
+  return stamp === null ? null : JSON.stringify([globalThis.location?.href, owner, shape, stamp]);
+};
+
+const imageName = ({ name, shape }: Pick<Opened, "name" | "shape">): string => [name, ...proceduresOf(shape)].join(" ");
+
+/** What is kept as an image. */
+interface KeptColumns {
+  key: string;
+  newest: [procedure: string, day: string][];
+  columns: Image;
+}
+
+/** The columns that are kept of just these records; null where there are none. */
+const readImage = async (of: Pick<Opened, "shape" | "store" | "owner" | "images" | "name">) => {
+  try {
+    const key = await keyOf(of);
+    const bytes = key === null ? null : await of.images.read(imageName(of));
+    // The sum over its bytes and its key say that it was written below.
+    const found = bytes && (fromBytes(bytes) as KeptColumns | null);
+    return found?.key === key ? found : null;
+  } catch (error) {
+    console.warn("The columns are put together anew", error);
+    return null;
+  }
+};
 
 /** The latest of the days that records have, and of one that is known. */
 const latestOf = (chunks: readonly Chunk[], day: string, known: string | undefined): string | undefined => {
@@ -66,14 +110,31 @@ const noteNewest = ({ shape, newest }: Opened, procedure: string, chunks: readon
   if (latest !== undefined) newest.set(procedure, latest);
 };
 
-const readAll = async (shape: DataShape, store: BlockStore): Promise<Opened> => {
-  const opened: Opened = { shape, store, columns: createColumns(shape), newest: new Map() };
+type Opening = Omit<Opened, "columns" | "newest" | "kept">;
+
+const emptyOf = (opening: Opening): Opened => ({
+  ...opening,
+  columns: createColumns(opening.shape),
+  newest: new Map(),
+  kept: null,
+});
+
+const readAll = async (opening: Opening): Promise<Opened> => {
+  const { shape, store } = opening;
+  const opened = emptyOf(opening);
   for (const { procedure } of shape.sources)
     for await (const { month, chunks } of store.read(procedure)) {
       opened.columns.putChunks(procedure, month, chunks);
       noteNewest(opened, procedure, chunks);
     }
   return opened;
+};
+
+const readKept = async (opening: Opening): Promise<Opened> => {
+  const image = await readImage(opening);
+  if (!image) return await readAll(opening);
+  const { key, newest, columns } = image;
+  return { ...opening, columns: createColumns(opening.shape, columns), newest: new Map(newest), kept: key };
 };
 
 const stateOf = async ({ shape, store, columns, newest }: Opened): Promise<HostState> => ({
@@ -91,15 +152,40 @@ const stateOf = async ({ shape, store, columns, newest }: Opened): Promise<HostS
 
 /** Records that cannot be stored are not to be asked either. */
 const put = async (of: Opened, ...[given, onInserted]: Parameters<Host["put"]>): Promise<void> => {
-  const { procedure, store, month, mark, records } = given;
-  const chunks = chunksOf(records);
+  const { procedure, store, month, mark, parts } = given;
+  const chunks = parts.flatMap((part) => (part instanceof ArrayBuffer ? chunksSent(part) : chunksOf(part)));
   await of.store.replace(procedure, store, month, mark, chunks, onInserted);
   of.columns.putChunks(procedure, month, chunks);
   noteNewest(of, procedure, chunks);
 };
 
+/** The bytes of the columns as they stand; null where they are kept so already, or the records are not kept. */
+const newImage = async (of: Opened): Promise<Uint8Array<ArrayBuffer> | null> => {
+  const key = await keyOf(of);
+  if (key === null || key === of.kept) return null;
+  of.kept = key;
+  return toBytes({ key, newest: [...of.newest], columns: of.columns.image() } satisfies KeptColumns);
+};
+
+/** Null when the answer is wanted no more; between pieces of work a newer question is heard. */
+const answer = async ({ columns }: Opened, question: DataQuestion, isWanted: () => boolean) => {
+  const work = columns.ask(question);
+  let since = performance.now();
+  while (isWanted()) {
+    const { done, value } = work.next();
+    if (done) return value;
+    if (performance.now() - since < breath) continue;
+    await pause();
+    since = performance.now();
+  }
+  return null;
+};
+
 /** A host over a way to open the store. What it is told is done one after another. */
-export const createHost = (openStore: (name: string, owner: string) => Promise<BlockStore>): Host => {
+export const createHost = (
+  openStore: (name: string, owner: string) => Promise<BlockStore>,
+  images: Images = browserImages,
+): Host => {
   let opened: Opened | null = null;
   let turn: Promise<unknown> = Promise.resolve();
   const latest = new Map<string, number>();
@@ -112,23 +198,11 @@ export const createHost = (openStore: (name: string, owner: string) => Promise<B
     turn = result.catch(noop);
     return result;
   };
-  const answer = async ({ columns }: Opened, question: DataQuestion, isWanted: () => boolean) => {
-    const work = columns.ask(question);
-    let since = performance.now();
-    while (isWanted()) {
-      const { done, value } = work.next();
-      if (done) return value;
-      if (performance.now() - since < breath) continue;
-      await pause();
-      since = performance.now();
-    }
-    return null;
-  };
   return {
     open: (shape, name, owner) => {
       const result = turn.then(async () => {
         opened?.store.close();
-        opened = await readAll(shape, await openStore(name, owner));
+        opened = await readKept({ shape, store: await openStore(name, owner), images, name, owner });
         return await stateOf(opened);
       });
       turn = result.catch(noop);
@@ -137,8 +211,8 @@ export const createHost = (openStore: (name: string, owner: string) => Promise<B
     state: () => inTurn(stateOf),
     put: (...given) => inTurn((of) => put(of, ...given)),
     reread: () =>
-      inTurn(async ({ shape, store }) => {
-        opened = await readAll(shape, store);
+      inTurn(async (of) => {
+        opened = await readAll(of);
         return await stateOf(opened);
       }),
     ask: (asker, question) => {
@@ -146,10 +220,15 @@ export const createHost = (openStore: (name: string, owner: string) => Promise<B
       latest.set(asker, ticket);
       return inTurn((of) => answer(of, question, () => latest.get(asker) === ticket));
     },
+    keep: async () => {
+      const bytes = await inTurn(newImage);
+      // Who asks meanwhile does not wait for the disk.
+      if (bytes && opened) await images.write(imageName(opened), bytes);
+    },
     wipe: () =>
-      inTurn(async ({ shape, store }) => {
-        await store.wipe();
-        opened = { shape, store, columns: createColumns(shape), newest: new Map() };
+      inTurn(async (of) => {
+        await of.store.wipe();
+        opened = emptyOf(of);
       }),
     close: () => {
       opened?.store.close();

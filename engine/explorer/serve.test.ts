@@ -1,10 +1,11 @@
-import { expect, test } from "vitest";
-import { type Chunk, chunksOf, rowsOf } from "./chunks.ts";
+import { expect, test, vi } from "vitest";
+import { type Chunk, chunksOf, rowsOf } from "#schemas/columns/chunks.ts";
 import { createClient, type WorkerPort } from "./client.ts";
 import { everything, shape } from "./columns/testing/fixture.ts";
 import { createHost, type Host } from "./host.ts";
 import type { TaskMessage, Told } from "./protocol.ts";
 import { serve } from "./serve.ts";
+import type { Images } from "./store/images.ts";
 import type { BlockStore } from "./store/types.ts";
 import type { DataQuestion, SourceRecord } from "./types.ts";
 
@@ -18,6 +19,7 @@ const keeping = (): BlockStore => {
       yield* of(procedure);
     },
     marks: async (procedure) => new Map(of(procedure).map(({ month, mark }) => [month, mark])),
+    stamp: async () => JSON.stringify([...months.values()]),
     replace: async (procedure, _store, month, mark, chunks, onInserted) => {
       if (month === "full") throw new Error("The disk is full");
       months.set(`${procedure} ${month}`, { procedure, month, mark, chunks });
@@ -65,12 +67,23 @@ const connect = (host: Host) => {
 const record = (day: string, machine_id: string, good_qty: number) => ({ trans_date: day, machine_id, good_qty });
 const may = [record("2024-05-03", "M1", 3), record("2024-05-04", "M2", 4)];
 const put = (month: string, records: readonly SourceRecord[]) =>
-  ({ procedure: "history", store: "history", month, mark: 7, records }) as const;
+  ({ procedure: "history", store: "history", month, mark: 7, parts: [records] }) as const;
 const question: DataQuestion = { filter: everything, groups: [{ by: "machine_id", fields: ["good"] }] };
 
-const opened = async (store = keeping()) => {
-  const page = connect(createHost(async () => store));
-  const state = await page.settled(page.client.open(shape, "statistics-1", "anna"));
+/** Files, and what was read of them. */
+const createImages = () => {
+  const files = new Map<string, Uint8Array<ArrayBuffer>>();
+  const images: Images = {
+    read: async (name) => files.get(name)?.slice().buffer ?? null,
+    write: async (name, bytes) => void files.set(name, bytes),
+    remove: async () => files.clear(),
+  };
+  return { files, images };
+};
+
+const opened = async (store = keeping(), { images } = createImages(), owner = "anna") => {
+  const page = connect(createHost(async () => store, images));
+  const state = await page.settled(page.client.open(shape, "statistics-1", owner));
   return { ...page, store, state };
 };
 
@@ -126,6 +139,53 @@ test("what another page has stored is read anew, and what is wiped is gone", asy
   await settled(client.wipe());
   const state = await settled(client.state());
   expect([state.facts.rows, state.sources["history"]]).toEqual([0, { marks: new Map(), newest: null }]);
+});
+
+test("columns that are kept as they stand are there at once, for the same person and records only", async () => {
+  const [store, kept] = [keeping(), createImages()];
+  const read = vi.spyOn(store, "read");
+  const first = await opened(store, kept);
+  await first.settled(first.client.put(put("2024-05", may), () => {}));
+  await first.settled(first.client.keep());
+  const [bytes] = kept.files.values();
+  await first.settled(first.client.keep());
+  expect([kept.files.size, [...kept.files.values()][0]]).toEqual([1, bytes]);
+
+  const visit = async (owner?: string) => {
+    read.mockClear();
+    const page = await opened(store, kept, owner);
+    const answer = await page.settled(page.client.ask("charts", question));
+    return { page, seen: [read.mock.calls.length, page.state, answer] };
+  };
+  const { seen } = await visit();
+  const [, whole] = [await visit("bert"), (await visit("bert")).seen];
+  expect([seen[0], whole[0], seen.slice(1)]).toEqual([0, shape.sources.length, whole.slice(1)]);
+
+  const { page } = await visit();
+  await page.settled(page.client.put(put("2024-06", may), () => {}));
+  expect((await visit()).seen[0]).toBe(shape.sources.length);
+  await page.settled(page.client.keep());
+  expect((await visit()).seen).toMatchObject([0, { facts: { rows: 4 } }, { count: 4 }]);
+
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  for (const broken of [new Uint8Array(7), new TextEncoder().encode("none of them")]) {
+    for (const name of kept.files.keys()) kept.files.set(name, broken);
+    expect((await visit()).seen).toMatchObject([shape.sources.length, {}, { count: 4 }]);
+  }
+  kept.images.read = () => Promise.reject(new DOMException("changed", "NotReadableError"));
+  expect((await visit()).seen).toMatchObject([shape.sources.length, {}, { count: 4 }]);
+  vi.restoreAllMocks();
+});
+
+test("a page hears of progress no more often than it is seen, and of the end", async () => {
+  const store = keeping();
+  store.replace = async (_procedure, _store, _month, _mark, _chunks, onInserted) => {
+    for (let inserted = 1; inserted <= 50; inserted += 1) onInserted(inserted, 50);
+  };
+  const { client, settled } = await opened(store);
+  const heard: number[] = [];
+  await settled(client.put(put("2024-05", may), (count) => void heard.push(count)));
+  expect(heard).toEqual([50]);
 });
 
 test("a worker that breaks refuses what it was told, and all that comes", async () => {

@@ -11,9 +11,22 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 const buffersOf = ({ groups }: DataAnswer): ArrayBufferLike[] =>
   groups.flatMap(({ sums, counts }) => [counts, ...Object.values(sums)].map(({ buffer }) => buffer));
 
+/** Milliseconds between two pieces of progress: a page draws each of them. */
+const progressEvery = 100;
+
+/** Tells how far a task is, not more often than anybody would see, and its end at once. */
+const progressOf = (id: number, tell: Tell) => {
+  let told = performance.now();
+  return (inserted: number, of: number): void => {
+    const now = performance.now();
+    if (inserted < of && now - told < progressEvery) return;
+    told = now;
+    tell({ id, kind: "progress", inserted, of }, []);
+  };
+};
+
 const perform = (host: Host, { id, task, with: given }: TaskMessage, tell: Tell): Promise<unknown> => {
-  if (task === "put")
-    return host.put(given[0] as HostPut, (inserted, of) => tell({ id, kind: "progress", inserted, of }, []));
+  if (task === "put") return host.put(given[0] as HostPut, progressOf(id, tell));
   // The page calls by the same types (client.ts).
   return (host[task] as (...all: readonly unknown[]) => ReturnType<Host[typeof task]>)(...given);
 };

@@ -6,11 +6,13 @@ import { minute } from "#schemas/durations.ts";
 import type { Host, HostState } from "./host.ts";
 import { createLoader, type LoaderParts } from "./load/loader.ts";
 import { isCut } from "./load/plan.ts";
+import type { RecordsPart } from "./load/slices.ts";
 import { initialState, isFirstLoad, type LoadState } from "./load/state.ts";
 import type { Stored } from "./load/stored.ts";
 import type { Tabs } from "./load/tabs.ts";
 import { shapeOf } from "./shape.ts";
-import type { DataAnswer, DataFacts, DataQuestion, SourceRecord } from "./types.ts";
+import type { DataAnswer, DataFacts, DataQuestion } from "./types.ts";
+import { lengthSent } from "#schemas/columns/sent.ts";
 
 /** Months that the first load reads, where the document does not say. Source: docs/specification, WD-479. */
 const usualMonths = 36;
@@ -79,7 +81,7 @@ const storedBy = (host: Host, onState: (state: HostState) => void): Stored => {
     newest: async (procedure) => (await look()).sources[procedure]?.newest ?? null,
     marks: async (procedure) => (await look()).sources[procedure]?.marks ?? new Map(),
     put: async ({ procedure, store }, month, mark, records, onInserted) =>
-      await host.put({ procedure, store, month, mark, records }, onInserted),
+      await host.put({ procedure, store, month, mark, parts: records.parts }, onInserted),
     isShared: () => kind === "kept",
     readAnew: async () => onState(await host.reread()),
   };
@@ -123,8 +125,11 @@ const createKnown = () => {
 
 /** How months and their changes are read from the server. */
 const readsBy = (transport: SessionParts["transport"]): Pick<LoaderParts, "fetch" | "changes"> => ({
-  fetch: async (procedure, range, signal) =>
-    (await transport.call(procedure, range, { background: true, timeout: patience, signal })) as SourceRecord[],
+  fetch: async (procedure, range, signal) => {
+    const options = { background: true, timeout: patience, signal, columns: true };
+    const part = (await transport.call(procedure, range, options)) as RecordsPart;
+    return { length: part instanceof ArrayBuffer ? lengthSent(part) : part.length, parts: [part] };
+  },
   changes: async (signal) => {
     const rows = await transport.call(changesRead, {}, { background: true, signal });
     return new Map((rows as MonthOfChanges[]).map(({ month, changes }) => [month, changes]));
@@ -152,6 +157,8 @@ export const openSession = (parts: SessionParts): ExplorerSession => {
     // What has come is known before it is said that it has.
     if (isOver) take(await host.state(), next.name === "insert-done" ? { loadedAt: clock.now() } : {});
     become(next);
+    if (next.name === "insert-done")
+      await host.keep().catch((error: unknown) => console.warn("The columns were not kept", error));
   };
   const begin = async () => {
     const opened = await host.open(shape, parts.name, parts.owner);

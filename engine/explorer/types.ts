@@ -1,7 +1,6 @@
 import type { ExplorerPeriod, ExplorerStore } from "#schemas/documents/explorer/schema.ts";
 
-/** A record as a procedure answers it. */
-export type SourceRecord = Readonly<Record<string, unknown>>;
+export type { SourceRecord } from "#schemas/columns/chunks.ts";
 
 /** Where records come from; `day` and `time` are the fields with the record's day and moment. */
 export interface DataSource {

@@ -1,4 +1,5 @@
 import { isObject } from "#schemas/documents/json.ts";
+import { columnsType } from "#schemas/columns/columns-type.ts";
 import { clockHeader } from "#schemas/protocol/clock.ts";
 import { ownerHeader } from "#schemas/protocol/owner.ts";
 import { replayHeader } from "#schemas/protocol/replay.ts";
@@ -17,8 +18,11 @@ const pathOf = (procedure: string): string => `/api/procedures/${encodeURICompon
 
 const clockAt = (now: number) => ({ [clockHeader]: new Date(now).toISOString() });
 
-/** What a reply of a procedure holds besides its call status. */
-const resOf = (body: unknown): unknown => (isObject(body) ? body["res"] : undefined);
+/** What a reply of a procedure holds besides its call status; columns are by themselves. */
+const resOf = (body: unknown): unknown => {
+  if (body instanceof ArrayBuffer) return body;
+  return isObject(body) ? body["res"] : undefined;
+};
 
 export interface CallParts {
   http: Http;
@@ -31,10 +35,12 @@ export interface CallParts {
 
 /** Calls of procedures: alone, gathered with others of the same moment, or not at all while nobody would answer. */
 export const callsOver = ({ http, clock, random, isCut }: CallParts): Call => {
-  const alone = callBy(async (procedure, input, { key, replay, background, signal, timeout, onSeq } = {}) => {
+  const alone = callBy(async (procedure, input, { columns, ...options } = {}) => {
+    const { key, replay, background, signal, timeout, onSeq } = options;
     const path = pathOf(procedure);
     const asks = replay ? { [replayHeader]: "1" } : {};
-    const headers = key === undefined ? {} : { ...asks, ...clockAt(clock.now()) };
+    const accepts = columns ? { accept: `${columnsType}, application/json` } : {};
+    const headers = key === undefined ? accepts : { ...accepts, ...asks, ...clockAt(clock.now()) };
     const answer = await http({ method: "POST", path, body: input, key, headers, background, signal, timeout });
     if (answer.seq !== null) onSeq?.(answer.seq);
     return resOf(answer.body);

@@ -1,4 +1,5 @@
 import { buildHeader } from "#schemas/protocol/app.ts";
+import { columnsType } from "#schemas/columns/columns-type.ts";
 import { seqHeader } from "#schemas/protocol/events.ts";
 import { callErrorOf, NoLinkError, retryAfterIn } from "./errors.ts";
 
@@ -52,8 +53,10 @@ const bytesOf = (body: unknown): Blob | string => (body instanceof Blob ? body :
 
 const readBody = async (response: Response): Promise<unknown> => {
   if (response.status === 204 || response.status === 304) return null;
+  const type = response.headers.get("content-type") ?? "";
+  if (type === columnsType) return await response.arrayBuffer();
   const text = await response.text();
-  const isJson = response.headers.get("content-type")?.includes("json") ?? false;
+  const isJson = type.includes("json");
   return isJson && text !== "" ? JSON.parse(text) : text;
 };
 

@@ -19,6 +19,8 @@ export interface CallOptions {
   onSeq?: (seq: number) => void;
   /** A read that may share its request with others of the same moment. */
   together?: boolean;
+  /** A long read may answer with the bytes of its records in columns (`schemas/columns/sent.ts`), an `ArrayBuffer`. */
+  columns?: boolean;
 }
 
 export interface RequestOptions extends CallOptions {

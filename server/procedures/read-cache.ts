@@ -12,6 +12,8 @@ export interface Answer {
   body: AnswerBody;
   /** What the body says, for other procedures; absent where another thread has made it. */
   res?: unknown;
+  /** The body is of `columnsType`. */
+  columns?: boolean;
   /** The company's last event before it was read: events up to this one are in it. */
   seq: number;
 }

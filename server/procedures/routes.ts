@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Type } from "typebox";
+import { columnsType } from "#schemas/columns/columns-type.ts";
 import type { ProcedureContract } from "#schemas/protocol/contract.ts";
 import { clockHeader } from "#schemas/protocol/clock.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
@@ -9,6 +10,8 @@ import { replayHeader } from "#schemas/protocol/replay.ts";
 import { setDeviceCookie } from "#server/auth/credentials.ts";
 import { smallBody } from "#server/body/json-body.ts";
 import { limitBody } from "#server/body/limit.ts";
+import { compressFast } from "#server/packed.ts";
+import type { AnswerBody } from "./answer-body.ts";
 import { descriptionOf } from "./description.ts";
 import type { Runtime } from "./runtime.ts";
 
@@ -44,6 +47,17 @@ const addAddress = (app: FastifyInstance, runtime: Runtime, contract: ProcedureC
   );
 };
 
+/** Columns of a month are some hundred kilobytes, of which a compressed answer has a third. */
+const sendColumns = async (
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  body: AnswerBody,
+): Promise<FastifyReply> => {
+  void reply.type(columnsType).header("vary", "accept, accept-encoding");
+  if (!headers["accept-encoding"]?.includes("gzip")) return reply.send(body);
+  return reply.header("content-encoding", "gzip").send(await compressFast(body));
+};
+
 /** Who has queued a call under another name than the own has to sign in again before it is made. */
 const checkOwner = ({ identity, headers }: FastifyRequest): void => {
   const isOwn = identity && headers[ownerHeader] === ownerName(identity.company_id, identity.actor.username);
@@ -70,9 +84,10 @@ export const addProcedureRoutes = (app: FastifyInstance, runtime: Runtime): void
       key: headers["idempotency-key"],
       clock: headers[clockHeader],
       replay: headers[replayHeader],
+      columns: headers.accept?.includes(columnsType) ?? false,
     });
     if (answer.seq !== null) void reply.header(seqHeader, answer.seq);
-    return reply.type(json).send(answer.body);
+    return answer.columns ? sendColumns(request, reply, answer.body) : reply.type(json).send(answer.body);
   });
   for (const contract of contracts) addAddress(app, runtime, contract);
 };

@@ -14,7 +14,7 @@ import type { Catalogue } from "./catalogue.ts";
 import { checkMachines } from "./machine-check.ts";
 import type { MachineDirectory } from "./machine-directory.ts";
 import { type AnswerBody, textOf } from "./answer-body.ts";
-import { isLong, type LongReads } from "./long-reads/run.ts";
+import { hasRecords, isLong, type LongReads } from "./long-reads/run.ts";
 import { performOutside, replyBefore } from "./outside.ts";
 import { disclosedTo, refusalOf } from "./permission.ts";
 import type { Procedure, PublicContext, Scope } from "./procedure.ts";
@@ -29,6 +29,8 @@ import { readerFor, readerOf } from "#server/database/company.ts";
 export interface Called {
   body: AnswerBody;
   seq: number | null;
+  /** The body is of `columnsType`. */
+  columns?: boolean;
 }
 
 /** Headers of a write as they came. */
@@ -38,6 +40,11 @@ interface WriteHeaders {
   clock?: unknown;
   /** Of `replayHeader`: set where nothing is to be made. */
   replay?: unknown;
+}
+
+interface CallHeaders extends WriteHeaders {
+  /** The records of a read as columns, where `sendsColumns`. */
+  columns?: boolean;
 }
 
 /** For whom a read is made. */
@@ -57,6 +64,9 @@ const rightsOf = ({ permission, discloses = [] }: ProcedureContract, actor: Acto
 /** Whose turn it is among the long reads: each session and each device has its own. */
 const callerName = ({ company_id }: Scope, actor: Actor | null): string =>
   JSON.stringify([company_id, actor?.username, actor?.terminal]);
+
+/** Only what a thread makes is worth the columns, and does not hold up the server while they are made. */
+const sendsColumns = (procedure: Procedure): boolean => isLong(procedure) && hasRecords(procedure);
 
 /** What a success holds. */
 const resOf = (body: string): unknown => {
@@ -125,7 +135,7 @@ export class Runtime {
   }
 
   /** Calls a procedure for a request; gives the body of the success, for a read with its `seq`, or throws `DomainError`. */
-  async call(name: string, input: unknown, caller: Caller | null, headers: WriteHeaders = {}): Promise<Called> {
+  async call(name: string, input: unknown, caller: Caller | null, headers: CallHeaders = {}): Promise<Called> {
     const arrived = this.#parts.now();
     const found = await this.#find(name, caller?.identity.company_id ?? null);
     const { contract } = found;
@@ -133,7 +143,7 @@ export class Runtime {
     if (contract.kind === "read" && !contract.audited) {
       if (refusal) throw refusal;
       const asker = this.#mustBe(caller);
-      return await this.#read(found, validInput(contract, input), asker);
+      return await this.#read(found, validInput(contract, input), asker, headers.columns ?? false);
     }
     if (contract.kind === "write" && headers.replay !== undefined) {
       if (refusal) throw refusal;
@@ -196,11 +206,11 @@ export class Runtime {
     return { company_id, machines: machinesOf(identity), language, shortened };
   }
 
-  async #read(found: Procedure, valid: JsonObject, caller: Caller): Promise<Answer> {
+  async #read(found: Procedure, valid: JsonObject, caller: Caller, inColumns = false): Promise<Answer> {
     const { identity } = caller;
     const reach = identity.confined ? await this.reachOf(identity) : null;
     const asker = { scope: await this.scopeOf(caller), actor: identity.actor, reach };
-    return await this.#answer(found, valid, asker);
+    return await this.#answer(found, valid, asker, inColumns && sendsColumns(found));
   }
 
   /** Reads, and leaves the audit row without which nothing is handed out. */
@@ -215,7 +225,7 @@ export class Runtime {
     return answer;
   }
 
-  async #answer(procedure: Procedure, input: JsonObject, asker: Asker): Promise<Answer> {
+  async #answer(procedure: Procedure, input: JsonObject, asker: Asker, columns = false): Promise<Answer> {
     const { store, now, hub } = this.#parts;
     const { contract } = procedure;
     if (!("read" in procedure)) throw new Error(`The procedure ${contract.name} has no read.`);
@@ -236,8 +246,8 @@ export class Runtime {
       const disclosed = disclosedTo(contract, actor);
       const given = { scope, settings, now: now(), actor: own.actor, disclosed };
       if (isLong(procedure)) {
-        const body = await this.#longReads({ ...given, procedure: contract.name, input }, callerName(scope, actor));
-        return { body, seq };
+        const long = { ...given, procedure: contract.name, input, columns };
+        return { body: await this.#longReads(long, callerName(scope, actor)), seq, columns };
       }
       const found = await procedure.read(input, {
         ...given,
@@ -254,7 +264,8 @@ export class Runtime {
       return { res, body: successBody(res), seq };
     };
     if (contract.perUser) return await read();
-    const key = this.#cache.keyOf(contract, input, scope, actor ? rightsOf(contract, actor) : []);
+    const shared = this.#cache.keyOf(contract, input, scope, actor ? rightsOf(contract, actor) : []);
+    const key = columns ? `columns ${shared}` : shared;
     return await this.#cache.get(key, contract.cacheSeconds ?? 0, now, asked, read);
   }
 

@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- browser|designer|tables|terminal|wizards|server|events|feed|history|loads|master-data|orders|sign-in|identity|outage|erp|explorer]`: the figures of this machine, each beside a
+ * `npm run bench [-- browser|designer|tables|terminal|wizards|server|events|feed|history|loads|master-data|orders|sign-in|identity|outage|erp|explorer|explorer-page]`: the figures of this machine, each beside a
  * reference of the same run. Without parts it measures all and writes them to docs/benchmarks.md.
  */
 import { buildWhenNeeded } from "#server/cli/build.ts";
@@ -7,6 +7,7 @@ import { browserRows } from "./browser.ts";
 import { designerRows } from "./designer.ts";
 import { erpRows } from "./erp.ts";
 import { eventRows } from "./events.ts";
+import { explorerPageRows } from "./explorer-page.ts";
 import { explorerRows } from "./explorer.ts";
 import { feedRows } from "./feed.ts";
 import { historyRows } from "./history.ts";
@@ -41,6 +42,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   outage: outageRows,
   erp: erpRows,
   explorer: explorerRows,
+  "explorer-page": explorerPageRows,
 };
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in parts));

@@ -73,8 +73,11 @@ async function signIn(
   return context;
 }
 
-export const withBrowser = async <T>(measure: (stage: Stage) => Promise<T>): Promise<T> => {
-  const plant = await startPlant();
+export const withBrowser = async <T>(
+  measure: (stage: Stage) => Promise<T>,
+  options: Parameters<typeof startPlant>[0] = {},
+): Promise<T> => {
+  const plant = await startPlant(options);
   const pages = await servePages();
   const browser = await chromium.launch({
     executablePath: ensureBrowser(),

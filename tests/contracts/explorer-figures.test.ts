@@ -4,12 +4,16 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createColumns, type Columns } from "#engine/explorer/columns/columns.ts";
 import { shapeOf } from "#engine/explorer/shape.ts";
 import type { DataFilter, SourceRecord } from "#engine/explorer/types.ts";
+import { chunksSent } from "#schemas/columns/sent.ts";
+import { columnsType } from "#schemas/columns/columns-type.ts";
+import { recordsOf } from "#schemas/columns/testing/records.ts";
 import { beginningOf, dayAfter } from "#schemas/calendar/days.ts";
 import type { ExplorerDocument } from "#schemas/documents/explorer/schema.ts";
 import { seedDemo } from "#server/demo/seed.ts";
 import { machineDirectory } from "#server/procedures/machines/directory.ts";
 import { procedures } from "#server/procedures/index.ts";
 import { databases } from "#tests/support/databases.ts";
+import { TestClient } from "#tests/support/client.ts";
 import { quickHash } from "#tests/support/passwords.ts";
 import { startTestServer, type TestServer } from "#tests/support/server.ts";
 import { fakeSite } from "#tests/support/site.ts";
@@ -40,6 +44,19 @@ const columnOf = {
 } as const;
 const dimensions = Object.keys(columnOf) as (keyof typeof columnOf)[];
 
+/** What the browser of an explorer asks for. */
+const askColumns = (client: TestClient, input: object, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(`${client.url}/api/procedures/load_scrap_records`, {
+    method: "POST",
+    headers: { ...client.headers, accept: columnsType, "content-type": "application/json", ...headers },
+    body: JSON.stringify(input),
+  });
+const readColumns = async (client: TestClient, input: object): Promise<ArrayBuffer> => {
+  const answer = await askColumns(client, input);
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([200, columnsType]);
+  return await answer.arrayBuffer();
+};
+
 describe.each(databases)("the figures of an explorer on $kind", (database) => {
   let server: TestServer;
   let columns: Columns;
@@ -61,12 +78,34 @@ describe.each(databases)("the figures of an explorer on $kind", (database) => {
         start_time: new Date(beginningOf(`${month}-01`, zone)).toISOString(),
         end_time: new Date(beginningOf(last, zone)).toISOString(),
       };
-      const { body } = await client.call<{ res: SourceRecord[] }>("load_scrap_records", range);
-      columns.put("load_scrap_records", month, body.res);
+      columns.putChunks("load_scrap_records", month, chunksSent(await readColumns(client, range)));
     }
     values = Object.fromEntries(dimensions.map((name) => [name, columns.facts().dimensions[name]!.values]));
   });
   afterAll(() => server.close());
+
+  it("come as the same records in columns, compressed for who takes that, to those only who may have them", async () => {
+    const client = await server.client("supervisor");
+    const input = { start_time: "2026-06-01T00:00:00Z", end_time: "2026-06-03T00:00:00Z" };
+    const { body } = await client.call<{ res: SourceRecord[] }>("load_scrap_records", input);
+    expect(body.res.length).toBeGreaterThan(20);
+    const [compressed, plain] = [
+      await askColumns(client, input),
+      await askColumns(client, input, { "accept-encoding": "identity" }),
+    ];
+    expect([compressed, plain].map(({ headers }) => headers.get("content-encoding"))).toEqual(["gzip", null]);
+    for (const answer of [compressed, plain])
+      expect(recordsOf(chunksSent(await answer.arrayBuffer()))).toEqual(body.res);
+    const refused = await askColumns(new TestClient(server.url), input);
+    const faulty = await askColumns(client, { start_time: "yesterday" });
+    expect([await refused.json(), await faulty.json()]).toMatchObject([
+      { code: "not_signed_in" },
+      { code: "invalid_input" },
+    ]);
+    // What is no list of records, or is read at once, is answered as ever.
+    const { headers } = await client.call("load_scrap_codes", {}, { headers: { accept: columnsType } });
+    expect(headers.get("content-type")).toContain("application/json");
+  });
 
   const byColumns = (filter: Narrowed, by: keyof typeof columnOf): Map<string, number> => {
     const own = { ...filter.values };

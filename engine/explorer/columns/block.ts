@@ -1,5 +1,5 @@
 import type { DataDimension, DataShape, DataSource } from "#engine/explorer/types.ts";
-import { type Chunk, rowsOf } from "../chunks.ts";
+import { type Chunk, rowsOf } from "#schemas/columns/chunks.ts";
 import { emptyMask, type Mask } from "./bits.ts";
 import { type Codes, narrowed } from "./codes.ts";
 import type { Codebook } from "./codebook.ts";

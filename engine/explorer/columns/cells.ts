@@ -1,4 +1,4 @@
-import { type Chunk, type Codes, columnIn, momentText, rowsOf } from "../chunks.ts";
+import { type Chunk, type Codes, columnIn, momentText, rowsOf } from "#schemas/columns/chunks.ts";
 import { momentOf } from "./moments.ts";
 
 /** One number of each row. */

@@ -1,8 +1,9 @@
 import type { DataAnswer, DataFacts, DataQuestion, DataShape, SourceRecord } from "#engine/explorer/types.ts";
-import { type Chunk, chunksOf } from "../chunks.ts";
+import { type Chunk, chunksOf } from "#schemas/columns/chunks.ts";
 import { countOf, runsAbout } from "./about.ts";
 import { createDataset, type Dataset } from "./dataset.ts";
 import { groupSums, noSums, totalsOf } from "./groups.ts";
+import type { Image } from "./image.ts";
 import { newestRows } from "./rows.ts";
 import { dimensionOf } from "./standing.ts";
 import { createState } from "./state.ts";
@@ -21,6 +22,8 @@ export interface Columns {
   facts: () => DataFacts;
   /** What the columns take, in bytes; not the values of dimensions, which are kept once. */
   bytes: () => number;
+  /** The columns as they stand, over the same arrays of numbers. */
+  image: () => Image;
 }
 
 const bytesOf = (dataset: Dataset): number => {
@@ -39,9 +42,9 @@ const bytesOf = (dataset: Dataset): number => {
   return bytes;
 };
 
-/** Columns without a record yet. */
-export const createColumns = (shape: DataShape): Columns => {
-  const dataset = createDataset(shape);
+/** Columns without a record yet, or with those of an image. */
+export const createColumns = (shape: DataShape, image?: Image): Columns => {
+  const dataset = createDataset(shape, image);
   const { book } = dataset;
   const state = createState(dataset);
   return {
@@ -63,5 +66,6 @@ export const createColumns = (shape: DataShape): Columns => {
     },
     facts: dataset.facts,
     bytes: () => bytesOf(dataset),
+    image: dataset.image,
   };
 };

@@ -1,8 +1,9 @@
 import type { DataFacts, DataShape } from "#engine/explorer/types.ts";
-import type { Chunk } from "../chunks.ts";
+import type { Chunk } from "#schemas/columns/chunks.ts";
 import { type Block, blockOf } from "./block.ts";
 import { type Codebook, createCodebook } from "./codebook.ts";
 import { factsOf } from "./facts.ts";
+import { type Image, imageOf, type Part, partsIn } from "./image.ts";
 import { type FieldPlan, planFields } from "./plan.ts";
 import { noteProduced } from "./produced.ts";
 import { type Run, runsByDay } from "./runs.ts";
@@ -21,13 +22,7 @@ export interface Dataset {
   byDay: () => ReadonlyMap<number, readonly Run[]>;
   /** Makes sure that each row knows whether there was production for it on its day. */
   noteProduced: () => void;
-}
-
-interface Part {
-  /** The place of the source in the shape. */
-  source: number;
-  month: string;
-  block: Block;
+  image: () => Image;
 }
 
 const inOrder = (one: Part, other: Part): number =>
@@ -42,9 +37,10 @@ const perVersion = <Value>(version: () => number, work: () => Value): (() => Val
   };
 };
 
-export const createDataset = (shape: DataShape): Dataset => {
+/** A dataset that begins with an image of one of the same shape. */
+export const createDataset = (shape: DataShape, image?: Image): Dataset => {
   const book = createCodebook(shape);
-  let parts: readonly Part[] = [];
+  let parts: readonly Part[] = image ? partsIn(image, book) : [];
   let changes = 0;
   const version = () => changes;
   const blocks = perVersion(version, () => parts.map(({ block }) => block));
@@ -71,5 +67,6 @@ export const createDataset = (shape: DataShape): Dataset => {
     facts: perVersion(version, () => factsOf(blocks(), book)),
     byDay,
     noteProduced: note,
+    image: () => imageOf(book, parts),
   };
 };

@@ -2,9 +2,11 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { runs } from "#tests/support/runs.ts";
 import type { SourceRecord } from "#engine/explorer/types.ts";
-import { chunksOf } from "../chunks.ts";
-import { packed, unpacked } from "../store/packed.ts";
-import { createColumns } from "./columns.ts";
+import { fromBytes, toBytes } from "#schemas/columns/bytes.ts";
+import { chunksOf } from "#schemas/columns/chunks.ts";
+import { packed, unpacked } from "#schemas/columns/packed.ts";
+import { type Columns, createColumns } from "./columns.ts";
+import type { Image } from "./image.ts";
 import { answerOf, changes, everything, shape } from "./testing/fixture.ts";
 
 const names = [
@@ -54,7 +56,14 @@ const chunksOfThree = (all: readonly SourceRecord[]) =>
 
 const groups = shape.dimensions.map(({ key }) => ({ by: key }));
 
-test("records and what a database has kept of them give the same facts, answers and rows", () => {
+/** Columns that begin with what was written of others, with some records more. */
+const opened = (columns: Columns, added: readonly SourceRecord[]): Columns => {
+  const found = createColumns(shape, fromBytes(toBytes(columns.image()).buffer) as Image);
+  found.put(shape.sources[0]!.procedure, "2024-06", added);
+  return found;
+};
+
+test("records, what a database has kept of them and columns that were written give the same facts, answers and rows", () => {
   fc.assert(
     fc.property(records, records, fc.array(changes, { maxLength: 2 }), (first, second, changed) => {
       const [fresh, kept] = [createColumns(shape), createColumns(shape)];
@@ -64,10 +73,16 @@ test("records and what a database has kept of them give the same facts, answers 
         const chunks = chunksOfThree(own).map((chunk) => unpacked(structuredClone(packed(chunk)))!);
         kept.putChunks(procedure, "2024-05", chunks);
       });
+      const written = opened(fresh, second);
+      const month = [shape.sources[0]!.procedure, "2024-06", second] as const;
+      fresh.put(...month);
+      kept.put(...month);
       const filter = changed.reduce((before, change) => change(before), everything);
       const question = { filter, groups, rows: { offset: 0, most: 100 } };
       expect(kept.facts()).toEqual(fresh.facts());
       expect(answerOf(kept, question)).toEqual(answerOf(fresh, question));
+      expect(written.facts()).toEqual(fresh.facts());
+      expect(answerOf(written, question)).toEqual(answerOf(fresh, question));
     }),
     { numRuns: runs(2000) },
   );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chunksOf } from "../chunks.ts";
+import { chunksOf } from "#schemas/columns/chunks.ts";
 import type { DataFilter } from "#engine/explorer/types.ts";
 import { bitsOf } from "./bits.ts";
 import { type Block, blockOf } from "./block.ts";

@@ -1,4 +1,4 @@
-import { type Chunk, type Column, columnIn, rowsOf } from "../chunks.ts";
+import { type Chunk, type Column, columnIn, rowsOf } from "#schemas/columns/chunks.ts";
 import { eachChunk, lookUp } from "./cells.ts";
 import type { Timed } from "./timed.ts";
 

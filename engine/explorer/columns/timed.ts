@@ -1,5 +1,5 @@
 import type { DataSource } from "#engine/explorer/types.ts";
-import type { Chunk } from "../chunks.ts";
+import type { Chunk } from "#schemas/columns/chunks.ts";
 import { codesOf, momentsIn } from "./cells.ts";
 import type { DayCodes } from "./days.ts";
 

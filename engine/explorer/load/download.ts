@@ -1,7 +1,7 @@
-import type { DataSource, SourceRecord } from "#engine/explorer/types.ts";
+import type { DataSource } from "#engine/explorer/types.ts";
 import type { Clock } from "#engine/transport/clock.ts";
 import { markOf, planOf, type Slice } from "./plan.ts";
-import { type Fetch, fetchSlice } from "./slices.ts";
+import { type Fetch, fetchSlice, type Fetched } from "./slices.ts";
 import type { LoadEvent } from "./state.ts";
 import type { Stored } from "./stored.ts";
 
@@ -27,7 +27,7 @@ export interface Download {
 export const createDownload = (parts: DownloadParts, step: (event: LoadEvent) => void): Download => {
   /** What a run that has failed has put, with its marks: who tries again at once goes on after it. */
   const fresh = new Map<string, number>();
-  const put = async (job: Job, records: readonly SourceRecord[], tell: typeof step): Promise<void> => {
+  const put = async (job: Job, records: Fetched, tell: typeof step): Promise<void> => {
     tell({ type: "fetched", records: records.length });
     // That it is the last of them is told when they are stored for good.
     await parts.stored.put(job.source, job.slice.month, job.mark, records, (inserted, of) => {
@@ -41,21 +41,51 @@ export const createDownload = (parts: DownloadParts, step: (event: LoadEvent) =>
       const tell = (event: LoadEvent): void => {
         if (!signal.aborted) step(event);
       };
+      /** What is under way when one fails is of no use. */
+      const own = new AbortController();
+      signal.addEventListener("abort", () => own.abort(signal.reason), { signal: own.signal });
       const jobs = await jobsOf(parts, await parts.changes(signal));
       const missing = jobs.filter((job) => fresh.get(keyOf(job)) !== job.mark);
       tell({ type: "planned", slices: missing.length });
-      for (const job of missing) {
-        signal.throwIfAborted();
-        const records = await fetchSlice({ fetch, procedure: job.source.procedure, timeZone, signal }, job.slice);
-        signal.throwIfAborted();
-        await put(job, records, tell);
-        if (!signal.aborted) fresh.set(keyOf(job), job.mark);
+      const begin = async (job: Job) => ({
+        job,
+        records: await fetchSlice({ fetch, procedure: job.source.procedure, timeZone, signal: own.signal }, job.slice),
+      });
+      try {
+        for await (const { job, records } of aheadOf(missing, begin)) {
+          signal.throwIfAborted();
+          await put(job, records, tell);
+          if (!signal.aborted) fresh.set(keyOf(job), job.mark);
+        }
+      } finally {
+        own.abort();
       }
       fresh.clear();
     },
     forget: () => fresh.clear(),
   };
 };
+
+/** So many slices are asked for at a time: the server makes the next ones while what has come is stored. */
+const ahead = 2;
+
+/** What comes of jobs, in their order; the next ones are begun before it is awaited. */
+async function* aheadOf<Of, Result>(jobs: readonly Of[], begin: (job: Of) => Promise<Result>): AsyncGenerator<Result> {
+  const waiting = [...jobs];
+  const beginNext = () =>
+    waiting.splice(0, 1).map((job) => {
+      const result = begin(job);
+      // Whether it has failed is asked in its turn, if that comes.
+      result.catch(() => {});
+      return result;
+    });
+  const begun = Array.from({ length: ahead }, beginNext).flat();
+  for (let next = begun.shift(); next; next = begun.shift()) {
+    const result = await next;
+    begun.push(...beginNext());
+    yield result;
+  }
+}
 
 interface Job {
   source: DataSource;

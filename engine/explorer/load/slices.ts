@@ -3,12 +3,22 @@ import { CallError } from "#engine/transport/errors.ts";
 import type { SourceRecord } from "#engine/explorer/types.ts";
 import type { Slice } from "./plan.ts";
 
+/** Records one by one, or the bytes of them in columns (`sent.ts`). */
+export type RecordsPart = readonly SourceRecord[] | ArrayBuffer;
+
+/** What has been read of some days, in the order of the days. */
+export interface Fetched {
+  /** How many records there are. */
+  length: number;
+  parts: readonly RecordsPart[];
+}
+
 /** Reads the records of [start_time, end_time), ISO 8601. Rejects with `CallError` or `NoLinkError`. */
 export type Fetch = (
   procedure: string,
   range: { start_time: string; end_time: string },
   signal: AbortSignal,
-) => Promise<readonly SourceRecord[]>;
+) => Promise<Fetched>;
 
 export interface SliceRequest {
   fetch: Fetch;
@@ -23,10 +33,7 @@ const hasTooManyRows = (error: unknown): boolean => error instanceof CallError &
  * Reads the records of some days. Where the server refuses as many rows, the days are halved, down to a single one, whose
  * refusal is thrown.
  */
-export const fetchSlice = async (
-  request: SliceRequest,
-  { from, to }: Pick<Slice, "from" | "to">,
-): Promise<readonly SourceRecord[]> => {
+export const fetchSlice = async (request: SliceRequest, { from, to }: Pick<Slice, "from" | "to">): Promise<Fetched> => {
   const { fetch, procedure, timeZone, signal } = request;
   const [start, end] = [beginningOf(from, timeZone), beginningOf(to, timeZone)];
   try {
@@ -36,7 +43,8 @@ export const fetchSlice = async (
     if (!hasTooManyRows(error) || days < 2) throw error;
     const middle = dayAfter(from, Math.floor(days / 2));
     const first = await fetchSlice(request, { from, to: middle });
-    return [...first, ...(await fetchSlice(request, { from: middle, to }))];
+    const second = await fetchSlice(request, { from: middle, to });
+    return { length: first.length + second.length, parts: [...first.parts, ...second.parts] };
   }
 };
 

@@ -1,4 +1,5 @@
-import type { DataSource, SourceRecord } from "#engine/explorer/types.ts";
+import type { DataSource } from "#engine/explorer/types.ts";
+import type { Fetched } from "./slices.ts";
 
 /** The records that are at hand. */
 export interface Stored {
@@ -12,7 +13,7 @@ export interface Stored {
     source: DataSource,
     month: string,
     mark: number,
-    records: readonly SourceRecord[],
+    records: Fetched,
     onInserted: (inserted: number, of: number) => void,
   ) => Promise<void>;
   /** Do other pages have the same records (`BlockStore.kind` is `kept`)? */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { SourceRecord } from "#engine/explorer/types.ts";
-import { chunksOf } from "../chunks.ts";
-import { recordsOf } from "../testing/records.ts";
+import { chunksOf } from "#schemas/columns/chunks.ts";
+import { recordsOf } from "#schemas/columns/testing/records.ts";
 import { blocksOf, chunksIn } from "./blocks.ts";
 
 const of = { procedure: "history_per_day", month: "2024-05" };

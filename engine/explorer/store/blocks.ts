@@ -1,6 +1,6 @@
 import type { ExplorerStore } from "#schemas/documents/explorer/schema.ts";
-import { type Chunk, rowsOf, valuesIn } from "../chunks.ts";
-import { type Packed, packed, unpacked } from "./packed.ts";
+import { type Chunk, rowsOf, valuesIn } from "#schemas/columns/chunks.ts";
+import { type Packed, packed, unpacked } from "#schemas/columns/packed.ts";
 
 const byDay = ["week_number", "trans_date"] as const;
 const indexed: Partial<Record<ExplorerStore, readonly IndexedField[]>> = { card: ["stop_date"], records: [] };

@@ -1,6 +1,7 @@
 import { second } from "#schemas/durations.ts";
 import { explorerStores } from "#schemas/documents/explorer/schema.ts";
 import { indexesOf } from "./blocks.ts";
+import { forgetImages } from "./images.ts";
 
 const version = 8;
 const keyPath = ["procedure", "month", "place"];
@@ -69,6 +70,7 @@ export const forgetAll = async (): Promise<void> => {
   const known = (await globalThis.indexedDB?.databases?.()) ?? [];
   const names = known.map(({ name = "" }) => name);
   await Promise.allSettled(names.filter((name) => name.startsWith(prefix)).map(deleteDatabase));
+  await forgetImages(prefix);
 };
 
 /** Runs work in a transaction over the whole database that changes all of it or nothing, and resolves when it is done. */

@@ -1,8 +1,9 @@
 import type { ExplorerStore } from "#schemas/documents/explorer/schema.ts";
 import { answerOf } from "#engine/transport/local/database.ts";
 import { blocksOf, chunksIn } from "./blocks.ts";
-import { rowsOf } from "../chunks.ts";
+import { rowsOf } from "#schemas/columns/chunks.ts";
 import { changing, deleteDatabase, openDatabase } from "./database.ts";
+import { forgetImages } from "./images.ts";
 import type { Months } from "./months.ts";
 import type { Replace } from "./types.ts";
 
@@ -13,6 +14,8 @@ interface MarkRow {
   mark: number;
   store: ExplorerStore;
   rows: number;
+  /** Another one each time that the month is put. */
+  stamp: string;
 }
 
 const isMark = (row: MarkRow | undefined): row is MarkRow =>
@@ -32,7 +35,7 @@ export const keptMonths = async (name: string, owner: string): Promise<Months> =
   let opened: Promise<IDBDatabase> | null = null;
   const open = async (): Promise<IDBDatabase> => {
     const database = await openDatabase(name, () => (opened = null));
-    await claim(database, owner);
+    if (await claim(database, owner)) await forgetImages(`${name} `);
     return database;
   };
   const use = async <T>(work: (database: IDBDatabase) => Promise<T>): Promise<T> => {
@@ -52,33 +55,46 @@ export const keptMonths = async (name: string, owner: string): Promise<Months> =
   await use(async () => {});
   return {
     marks: (procedure) => use((database) => marksOf(database, procedure)),
+    stamp: (procedures) => use((database) => stampOf(database, procedures)),
     chunks: (procedure, month) => use((database) => readMonth(database, procedure, month)),
     replace: (...of) => use((database) => changing(database, (transaction) => putMonth(transaction, ...of))),
     forget: (procedure, month) =>
       use((database) =>
         changing(database, (transaction) => answerOf(transaction.objectStore("marks").delete([procedure, month]))),
       ),
-    wipe: () => {
+    wipe: async () => {
       close();
-      return deleteDatabase(name);
+      await forgetImages(`${name} `);
+      await deleteDatabase(name);
     },
     close,
   };
 };
 
-const claim = (database: IDBDatabase, owner: string): Promise<void> =>
+/** Whose records they are; those of another one are dropped, gives whether they are. */
+const claim = (database: IDBDatabase, owner: string): Promise<boolean> =>
   changing(database, async (transaction) => {
     const marks = transaction.objectStore("marks");
     const stored = await answerOf<{ owner?: unknown } | undefined>(marks.get([ownerKey.procedure, ownerKey.month]));
-    if (stored?.owner === owner) return;
+    if (stored?.owner === owner) return false;
     for (const store of database.objectStoreNames) transaction.objectStore(store).clear();
     marks.put({ ...ownerKey, owner });
+    return true;
   });
 
 const marksOf = async (database: IDBDatabase, procedure: string): Promise<Map<string, number>> => {
   const marks = database.transaction("marks").objectStore("marks");
   const rows = await answerOf<MarkRow[]>(marks.getAll(beginning(procedure)));
   return new Map(rows.filter(isMark).map(({ month, mark }) => [month, mark]));
+};
+
+/** The numbers of 64 bits that no two puts are likely to share. */
+const newStamp = (): string => crypto.getRandomValues(new Uint32Array(2)).join("-");
+
+const stampOf = async (database: IDBDatabase, procedures: readonly string[]): Promise<string> => {
+  const marks = database.transaction("marks").objectStore("marks");
+  const rows = await Promise.all(procedures.map((one) => answerOf<MarkRow[]>(marks.getAll(beginning(one)))));
+  return JSON.stringify(rows.flat().map(({ procedure, month, stamp }) => [procedure, month, stamp]));
 };
 
 const readMonth = async (database: IDBDatabase, procedure: string, month: string) => {
@@ -102,5 +118,5 @@ const putMonth = async (transaction: IDBTransaction, ...of: Replace): Promise<vo
     inserted += block.columns.length;
     onInserted(inserted, rows);
   }
-  await answerOf(marks.put({ procedure, month, mark, store, rows } satisfies MarkRow));
+  await answerOf(marks.put({ procedure, month, mark, store, rows, stamp: newStamp() } satisfies MarkRow));
 };

@@ -1,8 +1,8 @@
-import { type Chunk, rowsOf } from "../chunks.ts";
+import { type Chunk, rowsOf } from "#schemas/columns/chunks.ts";
 import type { BlockStore, Replace } from "./types.ts";
 
 /** One place where months of records are kept. Every promise may reject. */
-export interface Months extends Pick<BlockStore, "marks" | "wipe" | "close"> {
+export interface Months extends Pick<BlockStore, "marks" | "stamp" | "wipe" | "close"> {
   /** The records of a month; null where it is not there or not as it was written. */
   chunks: (procedure: string, month: string) => Promise<readonly Chunk[] | null>;
   replace: (...of: Replace) => Promise<void>;
@@ -16,6 +16,7 @@ export const memoryMonths = (): Months => {
   const of = (procedure: string) => kept.get(procedure) ?? new Map<string, never>();
   return {
     marks: async (procedure) => new Map([...of(procedure)].map(([month, { mark }]) => [month, mark])),
+    stamp: async () => null,
     chunks: async (procedure, month) => kept.get(procedure)?.get(month)?.chunks ?? null,
     replace: async (procedure, _store, month, mark, chunks, onInserted) => {
       const months = kept.get(procedure) ?? new Map();

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { chunksOf } from "../chunks.ts";
-import { recordsOf } from "../testing/records.ts";
+import { chunksOf } from "#schemas/columns/chunks.ts";
+import { recordsOf } from "#schemas/columns/testing/records.ts";
 import type { BlockStore } from "./types.ts";
 import { databaseName, openStore } from "./open.ts";
 

@@ -24,6 +24,12 @@ const newestFirst = (months: Iterable<string>): string[] => [...new Set(months)]
 /** So many months are read at a time: the database works on the next ones while what has come is worked on. */
 const ahead = 4;
 
+/** What the database did not take is in memory. */
+const stampOf = async (kept: Months, memory: Months, procedures: readonly string[]): Promise<string | null> => {
+  const inMemory = await Promise.all(procedures.map((procedure) => memory.marks(procedure)));
+  return inMemory.some(({ size }) => size > 0) ? null : await kept.stamp(procedures).catch(() => null);
+};
+
 /** Months of a database, and over them in memory what it did not take. */
 const storeOver = (database: Months | null): BlockStore => {
   const memory = memoryMonths();
@@ -48,6 +54,7 @@ const storeOver = (database: Months | null): BlockStore => {
       return takes ? "kept" : "memory";
     },
     marks,
+    stamp: async (procedures) => (takes && kept ? await stampOf(kept, memory, procedures) : null),
     async *read(procedure): AsyncGenerator<KeptMonth> {
       const months = newestFirst((await marks(procedure)).keys());
       const begin = async (month: string) => ({ month, chunks: await read(procedure, month) });

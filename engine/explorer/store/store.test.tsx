@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { SourceRecord } from "#engine/explorer/types.ts";
-import { chunksOf } from "../chunks.ts";
-import { recordsOf } from "../testing/records.ts";
+import { chunksOf } from "#schemas/columns/chunks.ts";
+import { recordsOf } from "#schemas/columns/testing/records.ts";
 import type { BlockStore } from "./types.ts";
 import { forgetAll } from "./database.ts";
+import { browserImages } from "./images.ts";
 import { databaseName, openStore } from "./open.ts";
 
 let company = 0;
@@ -387,6 +388,46 @@ describe("a database that goes while a page uses it", () => {
   });
 });
 
+describe("files beside the database", () => {
+  const bytes = Uint8Array.of(1, 2, 3, 4);
+  const has = async (...files: string[]) =>
+    await Promise.all(files.map(async (file) => (await browserImages.read(file))?.byteLength ?? null));
+
+  test("are put whole in the place of what was there, and go with what they were made of", async () => {
+    const file = `${name} history_per_day`;
+    const another = `${databaseName(company * 10)} history_per_day`;
+    expect(await has(file)).toEqual([null]);
+    await browserImages.write(file, bytes);
+    await browserImages.write(file, bytes.slice(1));
+    await browserImages.write(another, bytes);
+    expect(await has(file, another)).toEqual([3, 4]);
+    const store = await open("anna");
+    expect(await has(file, another)).toEqual([null, 4]);
+    await browserImages.write(file, bytes);
+    await open("anna");
+    expect(await has(file)).toEqual([4]);
+    await open("bert");
+    expect(await has(file)).toEqual([null]);
+    await browserImages.write(file, bytes);
+    for (const one of opened.splice(0)) if (one !== store) one.close();
+    await store.wipe();
+    expect(await has(file, another)).toEqual([null, 4]);
+    await browserImages.remove(another);
+  });
+
+  test("are named by what is kept: other records, other name", async () => {
+    const store = await open();
+    await put(store, "2024-05", records(2));
+    const stamp = await store.stamp(["history_per_day"]);
+    expect([await store.stamp(["history_per_day"]), await store.stamp([])]).toEqual([stamp, "[]"]);
+    await put(store, "2024-05", records(2));
+    expect(await store.stamp(["history_per_day"])).not.toBe(stamp);
+    refuse("QuotaExceededError");
+    await put(store, "2024-06", records(1));
+    expect(await store.stamp(["history_per_day"])).toBeNull();
+  });
+});
+
 test("all records go when somebody signs out, of every company, and nothing else", async () => {
   const other = `other-${company}`;
   names.add(other);
@@ -394,7 +435,10 @@ test("all records go when somebody signs out, of every company, and nothing else
   await (
     await open()
   ).replace("load_scrap_records", "scrap", "2026-01", 0, chunksOf([{ machine_id: "FC1" }]), () => {});
+  const file = `${name} history_per_day`;
+  await browserImages.write(file, Uint8Array.of(1));
   await forgetAll();
+  expect(await browserImages.read(file)).toBeNull();
   const left = (await indexedDB.databases()).map((database) => database.name);
   expect([left.includes(name), left.includes(other)]).toEqual([false, true]);
 });

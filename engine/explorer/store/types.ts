@@ -1,5 +1,5 @@
 import type { ExplorerStore } from "#schemas/documents/explorer/schema.ts";
-import type { Chunk } from "../chunks.ts";
+import type { Chunk } from "#schemas/columns/chunks.ts";
 
 /** The records of a procedure of one month, `YYYY-MM`. */
 export interface KeptMonth {
@@ -18,6 +18,8 @@ export interface BlockStore {
   read(procedure: string): AsyncIterable<KeptMonth>;
   /** By month, what each was marked with when it was put. */
   marks(procedure: string): Promise<ReadonlyMap<string, number>>;
+  /** Equal only for equal records of these procedures; null where some of them are kept in memory only. */
+  stamp(procedures: readonly string[]): Promise<string | null>;
   /** Puts a month in the place of what was there of it; cut in the middle, that stays. `onInserted` hears after each block. */
   replace(
     procedure: string,

@@ -1,3 +1,6 @@
+import type { SourceRecord } from "#schemas/columns/chunks.ts";
+import { sentColumns } from "#schemas/columns/sent.ts";
+import { isObject } from "#schemas/documents/json.ts";
 import { ofCompany, type Reader } from "#server/database/company.ts";
 import type { EveryCompany } from "#server/database/store.ts";
 import type { Procedure, ReadContext } from "#server/procedures/procedure.ts";
@@ -9,6 +12,8 @@ import { longReads } from "./list.ts";
 export interface LongRead extends Pick<ReadContext, "scope" | "settings" | "now" | "actor" | "disclosed"> {
   procedure: string;
   input: Record<string, unknown>;
+  /** The records are sent in columns (`schemas/columns/sent.ts`); only where `hasRecords`. */
+  columns?: boolean;
 }
 /** Runs a read for a caller, whose reads take turns with those of others, and gives the body of its answer. */
 export type LongReads = (read: LongRead, caller: string) => Promise<AnswerBody>;
@@ -18,10 +23,20 @@ const byName = new Map(longReads.map((procedure) => [procedure.contract.name, pr
 /** Is this read one of those that run beside the server? */
 export const isLong = (procedure: Procedure): boolean => byName.get(procedure.contract.name) === procedure;
 
+/** Does this read answer with a list of records, which can be sent in columns? */
+export const hasRecords = ({ contract }: Procedure): boolean => {
+  const output: unknown = contract.output;
+  if (!isObject(output) || output["type"] !== "array") return false;
+  return isObject(output["items"]) && output["items"]["type"] === "object";
+};
+
 const lacking = (what: string) => () => Promise.reject(new Error(`A long read has no ${what}.`));
 
 /** Runs a long read over a connection and gives the body of its answer. Throws what its handler throws. */
-export const runLongRead = async (db: Reader, { procedure, input, ...given }: LongRead): Promise<string> => {
+export const runLongRead = async (
+  db: Reader,
+  { procedure, input, columns = false, ...given }: LongRead,
+): Promise<string | Uint8Array<ArrayBuffer>> => {
   const found = byName.get(procedure);
   if (!found) throw new Error(`${procedure} is no long read.`);
   const res = await found.read(input, {
@@ -35,11 +50,14 @@ export const runLongRead = async (db: Reader, { procedure, input, ...given }: Lo
     proofs: { keep: lacking("proofs") },
     isPassword: lacking("passwords"),
   });
-  return successBody(res);
+  // `hasRecords` was asked before.
+  return columns ? sentColumns(res as readonly SourceRecord[]) : successBody(res);
 };
 
 /** Runs long reads in this thread, where nobody waits for it. */
 export const inPlace =
   (db: EveryCompany): LongReads =>
-  (read) =>
-    runLongRead(ofCompany(db, read.scope.company_id).in(read.scope.language), read);
+  async (read) => {
+    const body = await runLongRead(ofCompany(db, read.scope.company_id).in(read.scope.language), read);
+    return typeof body === "string" ? body : Buffer.from(body.buffer);
+  };

@@ -15,10 +15,10 @@ const encoder = new TextEncoder();
 
 const outcomeOf = async (read: LongRead): Promise<ThreadMessage> => {
   try {
-    const text = await connection.read((db) =>
+    const body = await connection.read((db) =>
       runLongRead(ofCompany(db, read.scope.company_id).in(read.scope.language), read),
     );
-    return { is: "answer", body: encoder.encode(text) };
+    return { is: "answer", body: typeof body === "string" ? encoder.encode(body) : body };
   } catch (error) {
     return { is: "failed", why: failedBy(error) };
   }

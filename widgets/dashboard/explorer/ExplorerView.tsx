@@ -1,6 +1,6 @@
 import { ActionIcon, Button, SegmentedControl, Switch } from "@mantine/core";
 import { IconFilter, IconLayoutSidebarLeftCollapse } from "@tabler/icons-react";
-import { useMemo } from "react";
+import { useDeferredValue, useMemo } from "react";
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
 import { changesTo, type Choice, filterOf } from "#engine/explorer/choice/choice.ts";
 import type { DataAnswer, DataFilter } from "#engine/explorer/types.ts";
@@ -192,6 +192,8 @@ const Side = ({ document, overview, isPreview = false, data, choosing }: SidePro
   const [query] = useSearchParams();
   const changeQuery = useQueryChange();
   const isOpen = side === "open";
+  // Its lists take longer than the charts, which are looked at first.
+  const facts = useDeferredValue(data.facts, null);
   const open = (view: string, choice: Choice, where: string) => {
     const next = new URLSearchParams(query);
     for (const [name, value] of Object.entries({ ...changesTo(choice, document), [viewParameter]: view }))
@@ -207,15 +209,15 @@ const Side = ({ document, overview, isPreview = false, data, choosing }: SidePro
         size={44}
         aria-label={text(isOpen ? "explorer.close_panel" : "explorer.open_panel")}
         aria-expanded={isOpen}
-        aria-controls={isOpen && data.facts ? "explorer-panel" : undefined}
+        aria-controls={isOpen && facts ? "explorer-panel" : undefined}
         onClick={() => setSide(isOpen ? "closed" : "open")}
       >
         {isOpen ? <IconLayoutSidebarLeftCollapse size={22} aria-hidden /> : <IconFilter size={22} aria-hidden />}
       </ActionIcon>
-      {isOpen && data.facts ? (
+      {isOpen && facts ? (
         <Panel
           document={document}
-          facts={data.facts}
+          facts={facts}
           choosing={choosing}
           isGrouped={overview.grouped === true}
           settings={<Settings data={data} choosing={choosing} />}

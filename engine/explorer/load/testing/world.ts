@@ -3,6 +3,7 @@ import type { DataSource, SourceRecord } from "#engine/explorer/types.ts";
 import { fakeClock } from "#engine/testing/fake-clock.ts";
 import { createLoader } from "../loader.ts";
 import type { LoadState } from "../state.ts";
+import type { Fetched } from "../slices.ts";
 import type { Stored } from "../stored.ts";
 import type { Tabs, Told } from "../tabs.ts";
 
@@ -47,6 +48,9 @@ const createBrowser = () => {
   return { tab, tell: (told: Told) => pages.forEach((hear) => hear(told)) };
 };
 
+const recordsIn = ({ parts }: Fetched): SourceRecord[] =>
+  parts.flatMap((part) => (part instanceof ArrayBuffer ? [] : part));
+
 /** A server, a browser and its pages. Days are those of UTC unless another zone is named. */
 export const createWorld = ({
   now = "2024-05-15T10:00:00Z",
@@ -70,7 +74,7 @@ export const createWorld = ({
       .filter(({ day }) => `${String(day)}T12` >= range.start_time && `${String(day)}T12` < range.end_time);
     await Promise.resolve();
     refuse(question, found);
-    return found;
+    return { length: found.length, parts: [found] };
   };
 
   /** A page: what it keeps with the others, or by itself, and what of it is at hand. */
@@ -96,7 +100,7 @@ export const createWorld = ({
         for (let at = 1000; at < records.length + 1000; at += 1000)
           onInserted(Math.min(at, records.length), records.length);
         for (const of of new Set([own, atHand]))
-          of.set(procedure, new Map(of.get(procedure)).set(month, { mark, records }));
+          of.set(procedure, new Map(of.get(procedure)).set(month, { mark, records: recordsIn(records) }));
       },
       isShared: () => isShared,
       readAnew: async () => {

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { SourceRecord } from "#engine/explorer/types.ts";
-import { type Chunk, chunksOf } from "./chunks.ts";
-import { packed, unpacked } from "./store/packed.ts";
+import { type Chunk, chunksOf, type SourceRecord } from "./chunks.ts";
+
+import { packed, unpacked } from "./packed.ts";
 import { recordsOf } from "./testing/records.ts";
 
 const field = fc.constantFrom("a", "b", "day", "__proto__", "constructor", "toString");

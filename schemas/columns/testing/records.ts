@@ -1,5 +1,4 @@
-import { type Chunk, momentText } from "../chunks.ts";
-import type { SourceRecord } from "../types.ts";
+import { type Chunk, momentText, type SourceRecord } from "../chunks.ts";
 
 /** As `JSON.parse` does: a name that would set the prototype is a field like any other. */
 const define = (record: object, name: string, value: unknown): void => {

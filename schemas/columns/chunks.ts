@@ -1,4 +1,5 @@
-import type { SourceRecord } from "./types.ts";
+/** A record as a procedure answers it. */
+export type SourceRecord = Readonly<Record<string, unknown>>;
 
 /** Records of one chunk: at most this many. */
 export const recordsOfChunk = 1000;
@@ -31,13 +32,25 @@ export const chunksOf = (records: readonly SourceRecord[]): Chunk[] =>
     chunkOf(records.slice(place * recordsOfChunk, (place + 1) * recordsOfChunk)),
   );
 
-const chunkOf = (records: readonly SourceRecord[]): Chunk => {
+const chunkOf = (records: readonly SourceRecord[]): Chunk => ({
+  length: records.length,
+  fields: Array.from(namesIn(records), (name) => ({
+    name,
+    column: numbersIn(records, name) ?? codesIn(records, name),
+  })),
+});
+
+/** The names of all fields. Records of one read have the same ones in the same order, nearly always. */
+const namesIn = (records: readonly SourceRecord[]): Set<string> => {
   const names = new Set<string>();
-  for (const record of records) for (const name of Object.keys(record)) names.add(name);
-  return {
-    length: records.length,
-    fields: Array.from(names, (name) => ({ name, column: numbersIn(records, name) ?? codesIn(records, name) })),
-  };
+  let usual: string[] = [];
+  for (const record of records) {
+    const own = Object.keys(record);
+    if (own.length === usual.length && own.every((name, place) => name === usual[place])) continue;
+    for (const name of own) names.add(name);
+    usual = own;
+  }
+  return names;
 };
 
 /** The values of a field if all of them are numbers. An inherited property is no number. */
@@ -65,9 +78,19 @@ const codesIn = (records: readonly SourceRecord[], name: string): Codes => {
     return values.push(value) - 1;
   };
   const codes = new Uint16Array(records.length);
+  // An inherited property is no value.
+  const mayInherit = name in Object.prototype;
+  let last: unknown;
+  let code = recordsOfChunk;
   for (let row = 0; row < records.length; row += 1) {
     const record = records[row]!;
-    codes[row] = Object.hasOwn(record, name) ? placeOf(record[name]) : recordsOfChunk;
+    const value = !mayInherit || Object.hasOwn(record, name) ? record[name] : undefined;
+    // One after the other they are mostly the same.
+    if (!Object.is(value, last)) {
+      last = value;
+      code = value === undefined ? recordsOfChunk : placeOf(value);
+    }
+    codes[row] = code;
   }
   return { values, codes, absent: recordsOfChunk };
 };
