@@ -9,6 +9,8 @@ const byFastifyCode: Record<string, DomainError["code"]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: "too_large",
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "unsupported_media_type",
   FST_ERR_NOT_FOUND: "not_found",
+  // A path that leads out of the folder of files.
+  FST_STATIC_FORBIDDEN_PATH: "not_found",
 };
 const byStatus: Record<number, DomainError["code"]> = {
   400: "invalid_input",
