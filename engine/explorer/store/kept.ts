@@ -1,6 +1,6 @@
 import type { ExplorerStore } from "#schemas/documents/explorer/schema.ts";
 import { answerOf } from "#engine/transport/local/database.ts";
-import { blocksOf, chunksIn } from "./blocks.ts";
+import { type Block, blocksOf, chunksIn } from "./blocks.ts";
 import { rowsOf } from "#schemas/columns/chunks.ts";
 import { changing, deleteDatabase, openDatabase } from "./database.ts";
 import { forgetImages } from "./images.ts";
@@ -113,10 +113,11 @@ const putMonth = async (transaction: IDBTransaction, ...of: Replace): Promise<vo
     transaction.objectStore(name).delete(beginning(procedure, month));
   const rows = rowsOf(chunks);
   let inserted = 0;
-  for (const block of blocksOf({ procedure, month }, store, chunks)) {
+  const put = async (block: Block): Promise<void> => {
     await answerOf(transaction.objectStore(store).put(block));
     inserted += block.columns.length;
     onInserted(inserted, rows);
-  }
+  };
+  await Promise.all(Array.from(blocksOf({ procedure, month }, store, chunks), put));
   await answerOf(marks.put({ procedure, month, mark, store, rows, stamp: newStamp() } satisfies MarkRow));
 };

@@ -10,9 +10,12 @@ import type { LongRead } from "./run.ts";
 
 const program = join(root, "server/procedures/long-reads/thread.ts");
 
-/** Two at least, so that one caller never holds up all others; the server itself keeps a core where there are more. */
+/**
+ * Three at least, so that one caller never holds up all others, and has the next answer made while the last one is sent;
+ * the server itself keeps a core where there are more.
+ */
 const poolLimits: QueueLimits = {
-  running: Math.min(4, Math.max(2, availableParallelism() - 1)),
+  running: Math.min(4, Math.max(3, availableParallelism() - 1)),
   // A screen asks for 64 sources at once, and a person has several.
   waitingOfOne: 200,
   waiting: 2000,
