@@ -67,6 +67,33 @@ test("statistics of a hall are opened from the menu, split by machine, and lead 
   await expect(page).toHaveURL("/statistics/department/10/sr-short?period=24h");
   await expect(page.getByRole("gridcell", { name: reason, exact: true })).toBeVisible();
 
+  // Beside the day before, down to the stops of one machine by the keys, and back with the same period.
+  await page.getByRole("switch", { name: "Compare with the period before" }).click();
+  const compared = "/statistics/department/10/sr-short?period=24h&compare=on";
+  await expect(page).toHaveURL(compared);
+  await expect(page.getByText(/^Period before: 2031-03-\d\d /)).toBeVisible();
+  await expect(page.getByRole("columnheader", { name: "Stopped, change (h)" })).toBeVisible();
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save as picture" }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^Stop reasons Moulding hall 1 2031-03-\d\d .*\.png$/);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("article").getByRole("heading", { name: "Stop reasons" })).toBeVisible();
+  await expect(menu).toBeHidden();
+  await page.emulateMedia({ media: "screen" });
+  // From the search by the keys into the rows.
+  await page.getByRole("searchbox", { name: "Search", exact: true }).click();
+  const row = page.locator("tbody tr:focus");
+  for (let stop = 0; stop < 30 && (await row.count()) === 0; stop += 1) await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/compare=on&reason=/);
+  await page.getByRole("region").locator("tbody tr").first().locator("td").first().click();
+  await expect(page).toHaveURL(/^.*\/statistics\/FC\d\/sr-short\?period=24h&compare=on&reason=/);
+  await expect(page.getByRole("region").locator("tbody tr").first()).toContainText(/\d\d:\d\d/);
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL(compared);
+  await expect(page.getByRole("gridcell", { name: reason, exact: true })).toBeVisible();
+
   await menu.getByRole("link", { name: "Machine analysis" }).click();
   await expect(page).toHaveURL("/statistics/department/10/analysis-short");
   await page.getByRole("gridcell", { name: "FC2", exact: true }).click();

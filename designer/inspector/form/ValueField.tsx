@@ -48,7 +48,15 @@ export const ValueField = ({ editor, id, name, path, schema, value, faults, chan
         <LazyView<FieldProps<any>>
           definition={definition}
           props={{
-            ...{ id, label, help, schema, value, fallback, faults, disabled, change },
+            id,
+            label,
+            help,
+            schema,
+            value,
+            fallback,
+            faults,
+            disabled,
+            change,
             beside: isObject(beside) ? beside : none,
           }}
           fallback={<Skeleton height={36} />}

@@ -52,7 +52,7 @@ describe("records", () => {
     const filter = { ...everything, values: { machine_id: ["M1"], shift: ["0", "1"] } };
     const told = (about?: readonly string[]) => {
       const { count, rows, totals } = answerOf(columns, { filter, groups: [], about, rows: { offset: 0, most: 9 } });
-      return [count, [...new Set(rows?.map(({ source }) => source))].toSorted(), totals["good"]];
+      return [count, [...new Set(rows?.map(({ source }) => String(source)))].toSorted(), totals["good"]];
     };
     expect([told(), told(["good"]), told(["scrapped"]), told(["cost", "scrapped"]), told([])]).toEqual([
       [4, ["cards", "history", "scrap"], 10],

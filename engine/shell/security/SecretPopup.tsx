@@ -20,16 +20,72 @@ const originOf = ({ origin, used_by }: SecretEntry): string => {
   return origin ?? (wanted.length === 1 ? wanted[0]! : "");
 };
 
+interface Typed {
+  name: string;
+  origin: string;
+  value: string;
+}
+
+interface FieldsProps {
+  typed: Typed;
+  isNew: boolean;
+  put: (change: Partial<Typed>) => void;
+  /** What the server says of a field. */
+  saidAt: (path: string) => string | null;
+}
+
+const Fields = ({ typed, isNew, put, saidAt }: FieldsProps) => {
+  const { text } = useText();
+  return (
+    <>
+      {isNew ? (
+        <TextInput
+          size="md"
+          label={text("security.name")}
+          description={text("secrets.name_help")}
+          maxLength={100}
+          autoComplete="off"
+          error={saidAt("/name")}
+          value={typed.name}
+          onChange={({ currentTarget }) => put({ name: currentTarget.value })}
+        />
+      ) : null}
+      <TextInput
+        size="md"
+        label={text("secrets.origin")}
+        description={text("secrets.origin_help")}
+        placeholder="https://erp.plant.example"
+        maxLength={300}
+        autoComplete="off"
+        error={saidAt("/origin")}
+        value={typed.origin}
+        onChange={({ currentTarget }) => put({ origin: currentTarget.value })}
+      />
+      <PasswordInput
+        size="md"
+        label={text("secrets.value")}
+        description={text("secrets.value_help")}
+        maxLength={4096}
+        autoComplete="new-password"
+        error={saidAt("/value")}
+        value={typed.value}
+        onChange={({ currentTarget }) => put({ value: currentTarget.value })}
+      />
+    </>
+  );
+};
+
 /** Stores a value under a name for an address. It goes to the server and is shown by nobody again, also not here. */
 export const SecretPopup = ({ secret, onClose, onSaved }: SecretPopupProps) => {
   const { text } = useText();
   const { write, working, problem } = useWrite();
-  const [name, setName] = useState(secret?.name ?? "");
-  const [origin, setOrigin] = useState(secret ? originOf(secret) : "");
-  const [value, setValue] = useState("");
-  const isWhole = name.trim() !== "" && origin.trim() !== "" && value !== "";
+  const [typed, setTyped] = useState<Typed>({
+    name: secret?.name ?? "",
+    origin: secret ? originOf(secret) : "",
+    value: "",
+  });
+  const input = { ...typed, name: typed.name.trim(), origin: typed.origin.trim() };
   const save = async () => {
-    const input = { name: name.trim(), origin: origin.trim(), value };
     if (!(await write("set_secret", input))) return;
     onSaved(input.name);
     onClose();
@@ -38,8 +94,7 @@ export const SecretPopup = ({ secret, onClose, onSaved }: SecretPopupProps) => {
     event.preventDefault();
     void save();
   };
-  const saidAt = (path: string) => (problem?.path === path ? problem.words : null);
-  const isShown = ["/name", "/origin", "/value"].some((path) => problem?.path === path);
+  const isAtField = problem !== null && ["/name", "/origin", "/value"].includes(problem.path ?? "");
   return (
     <Modal
       opened
@@ -48,45 +103,18 @@ export const SecretPopup = ({ secret, onClose, onSaved }: SecretPopupProps) => {
       closeButtonProps={{ size: 44, "aria-label": text("popup.close") }}
     >
       <form className={classes["tab"]} onSubmit={onSubmit}>
-        {secret ? null : (
-          <TextInput
-            size="md"
-            label={text("security.name")}
-            description={text("secrets.name_help")}
-            maxLength={100}
-            autoComplete="off"
-            error={saidAt("/name")}
-            value={name}
-            onChange={({ currentTarget }) => setName(currentTarget.value)}
-          />
-        )}
-        <TextInput
-          size="md"
-          label={text("secrets.origin")}
-          description={text("secrets.origin_help")}
-          placeholder="https://erp.plant.example"
-          maxLength={300}
-          autoComplete="off"
-          error={saidAt("/origin")}
-          value={origin}
-          onChange={({ currentTarget }) => setOrigin(currentTarget.value)}
+        <Fields
+          typed={typed}
+          isNew={secret === null}
+          put={(change) => setTyped((before) => ({ ...before, ...change }))}
+          saidAt={(path) => (problem?.path === path ? problem.words : null)}
         />
-        <PasswordInput
-          size="md"
-          label={text("secrets.value")}
-          description={text("secrets.value_help")}
-          maxLength={4096}
-          autoComplete="new-password"
-          error={saidAt("/value")}
-          value={value}
-          onChange={({ currentTarget }) => setValue(currentTarget.value)}
-        />
-        <Problem problem={isShown ? null : problem} />
+        <Problem problem={isAtField ? null : problem} />
         <PopupFoot>
           <Button variant="default" onClick={onClose}>
             {text("popup.cancel")}
           </Button>
-          <Button type="submit" disabled={!isWhole} loading={working}>
+          <Button type="submit" disabled={Object.values(input).includes("")} loading={working}>
             {text("secrets.store")}
           </Button>
         </PopupFoot>

@@ -518,7 +518,7 @@ describe("the overviews", () => {
 
 describe("the number of records", () => {
   const count = () =>
-    [...document.querySelectorAll("output")].map((one) => one.textContent).find((said) => / records$/.test(said));
+    [...document.querySelectorAll("output")].map((one) => one.textContent).find((said) => said.endsWith(" records"));
 
   test("is that of what the overview is made of, and of no other source of its explorer", async () => {
     const { go } = await opened("/data/history-day/overview-1");

@@ -315,7 +315,7 @@ describe("chart", () => {
       };
       expect([afterBody([{ dataIndex: 2 }]), afterBody([])]).toEqual([["Goal 80"], []]);
       expect(summary(graph)).toBe("Run: a 1, b 2, c 3. Goal 80");
-      expect(options!.layout!.padding as { right: number }).toMatchObject({ right: expect.closeTo(70, -2) });
+      expect(options!.layout!.padding as { right: number }).toMatchObject({ right: expect.closeTo(73, 0) });
     });
 
     it("has its name below that of a level just above it", () => {

@@ -230,7 +230,9 @@ const goalLinesOf = (
 ): GoalLinesOptions => ({ lines: graph.lines ?? [], hasBefore: hasBefore(graph), ink: text, surface, fontSize });
 
 const legendSettings = (graph: ResolvedGraph, look: ChartLook, settings: ChartSettings) => {
-  const labels = { color: look.text, boxWidth: 12, boxHeight: 12, font: fontOf(look, settings) };
+  // The mark of a share is told from a bar by its form.
+  const usePointStyle = graph.type === "bar" && graph.axes.share !== undefined;
+  const labels = { color: look.text, boxWidth: 12, boxHeight: 12, usePointStyle, font: fontOf(look, settings) };
   const display = !isRound(graph) && graph.showLegend && graph.datasets.length > 1;
   if (!hasBefore(graph)) return { display, position: "bottom", labels };
   const { generateLabels, onClick } = legendOfBoth(graph.datasets, look.muted);

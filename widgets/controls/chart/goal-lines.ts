@@ -64,7 +64,7 @@ const gap = 6;
 
 /** Pixels that the names of lines need to the right of them, about: a canvas that is not drawn yet measures nothing. */
 export const roomForNames = (lines: readonly ChartLine[], fontSize: number): number =>
-  lines.reduce((most, { label }) => Math.max(most, label.length), 0) * fontSize * 0.7 + gap;
+  lines.reduce((most, { label }) => Math.max(most, label.length), 0) * fontSize * 0.8 + gap;
 
 interface Name {
   text: string;
