@@ -431,7 +431,9 @@ describe("the overviews", () => {
     await chart("Scrap share in %").getByRole("button", { name: "As a table" }).click();
     await expect.element(chart("Scrap share in %").getByRole("row", { name: "2026-W01 18.2 %" })).toBeVisible();
     await chart("Scrap versus good").getByRole("button", { name: "As a table" }).click();
-    await expect.element(chart("Scrap versus good").getByRole("row", { name: "2026-W02 8 pcs 192 pcs" })).toBeVisible();
+    await expect
+      .element(chart("Scrap versus good").getByRole("row", { name: "2026-W02 8 pcs 192 pcs 4.0 %" }))
+      .toBeVisible();
     go("/data/history-scrap/overview-2");
     await expect.poll(() => told("Scrap by card number")).toBe(toldByCard);
     expect(told("Scrap by part number")).toContain("Scrap: P1 20 pcs (71.4 %), P2 8 pcs (28.6 %)");

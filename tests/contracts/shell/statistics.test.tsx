@@ -256,6 +256,7 @@ describe("the comparison with the period before", () => {
     const { calls, place } = await opened("/statistics/department/10/sr-short?period=24h");
     await expect.poll(spans).toEqual(["2026-01-05 00:00 – 14:30"]);
     await expect.element(compare).not.toBeChecked();
+    expect(compare.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
     await compare.click();
     await expect.poll(place).toBe("/statistics/department/10/sr-short?period=24h&compare=on");
     expect(calls("load_statistics_report").at(-1)?.[1]).toMatchObject({ period: "24h", compare: true });

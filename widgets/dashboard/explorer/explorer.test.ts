@@ -91,7 +91,7 @@ describe("the shipped explorers", () => {
     expect(all.slice(2).every(({ measures, sort }) => measures?.[0] === "scrap" && sort === undefined)).toBe(true);
   });
 
-  it("hold percentages of scrap from 0 to 100 in six charts, those alone at the axis of their own that no pieces share [WD-422]", () => {
+  it("hold percentages of scrap from 0 to 100 in six charts, beside pieces at an axis of their own [WD-422]", () => {
     const six = [0, 1, 2, 3, 4].map((at) => percentagesOf("overview-1", at));
     expect([...six, percentagesOf("overview-2", 2)]).toEqual([
       [[10, false]],
