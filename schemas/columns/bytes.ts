@@ -1,4 +1,4 @@
-/** Names the form, and the order of bytes in a number, which of what is written and read by one kind of machine is one. */
+/** Names the form; read with the bytes of numbers in another order it is another number. */
 const magic = 0x31_57_53_43;
 /** Bytes before the description: `magic`, its length, the length of all, and a sum (`sumOf`). */
 const headLength = 16;
