@@ -51,6 +51,8 @@ export interface ExplorerSession {
   retry: () => void;
   /** Deletes what the browser has kept, and loads it anew. */
   reset: () => void;
+  /** Nothing comes of it any more: it was closed, or somebody has signed out. */
+  isOver: () => boolean;
   close: () => void;
 }
 
@@ -117,6 +119,7 @@ const createKnown = () => {
       const message = error instanceof Error ? error.message : String(error);
       become({ name: "failed", isFirst: records.facts === null, message, error });
     },
+    isOver: () => isEnded,
     end: () => {
       isEnded = true;
     },
@@ -172,6 +175,15 @@ export const openSession = (parts: SessionParts): ExplorerSession => {
     await loader.restart();
   };
   const leave = loader.subscribe(() => void follow().catch(failed));
+  const close = () => {
+    if (known.isOver()) return;
+    end();
+    leave();
+    loader.stop();
+    host.close();
+    tabs.close();
+  };
+  tabs.onForgotten(close);
   void begin().catch(failed);
   return {
     ...known,
@@ -185,12 +197,6 @@ export const openSession = (parts: SessionParts): ExplorerSession => {
     },
     retry: () => void (known.records().facts === null ? begin() : loader.load()).catch(failed),
     reset: () => void reset().catch(failed),
-    close: () => {
-      end();
-      leave();
-      loader.stop();
-      host.close();
-      tabs.close();
-    },
+    close,
   };
 };

@@ -51,3 +51,15 @@ test("a wiped copy answers nobody", async () => {
   server.answer = () => Promise.reject(new NoLinkError());
   await expect(read("/api/app")).rejects.toBeInstanceOf(NoLinkError);
 });
+
+test("what was asked for before a wipe answers whoever asked, and is not kept", async () => {
+  const { asked, server, copy, read } = setUp();
+  const answer = Promise.withResolvers<Awaited<ReturnType<Http>>>();
+  server.answer = () => answer.promise;
+  const reading = read("/api/app");
+  await expect.poll(() => asked.length).toBe(1);
+  await copy.wipe();
+  answer.resolve({ status: 200, etag: '"1"', seq: null, body: { title: "Hall" } });
+  expect((await reading).value).toEqual({ title: "Hall" });
+  expect(await copy.list("")).toEqual([]);
+});

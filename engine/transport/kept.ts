@@ -30,12 +30,13 @@ export const readBeside = async <T>(
   kept: KeptAnswer | undefined,
   asked: Promise<AnswerToKeep>,
 ): Promise<KeptRead<T>> => {
+  const wipes = copy.wipes();
   try {
     const answer = await asked;
     if (answer.status === 304 && kept)
       return { value: trusted<T>(kept.body), at: now(), local: false, seq: answer.seq };
-    // Nobody waits for what the browser stores for another day.
-    void copy.put(path, { etag: answer.etag, body: answer.body, at: now() });
+    // Nobody waits for what the browser stores for another day; who asked may have signed out meanwhile.
+    if (copy.wipes() === wipes) void copy.put(path, { etag: answer.etag, body: answer.body, at: now() });
     return { value: trusted<T>(answer.body), at: now(), local: false, seq: answer.seq };
   } catch (error) {
     if (!isNoLink(error) || !kept) throw error;

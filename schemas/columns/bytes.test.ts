@@ -57,7 +57,7 @@ it("takes nothing for it that was cut, changed or is something else", () => {
   ]).toEqual(Array.from({ length: 11 }, () => null));
 });
 
-it("sends records in columns, in a tenth of their text, and takes nothing else for them", () => {
+it("sends records in columns, in a fifth of their text, and takes nothing else for them", () => {
   const records: SourceRecord[] = Array.from({ length: 2500 }, (_none, at) => ({
     trans_date: `2026-03-${String(1 + (at % 28)).padStart(2, "0")}`,
     trans_time: new Date(1_772_323_200_000 + at * 61_001).toISOString(),

@@ -60,6 +60,13 @@ export const StatisticsRow = Type.Object(
 );
 export type StatisticsRow = Static<typeof StatisticsRow>;
 
+/** Why a statistic is refused. */
+export const refusalsOfStatistics = {
+  not_found: "no such machine",
+  not_allowed: "a machine outside the restrictions",
+  rule_violated: "the location is all, or the range is longer than 366 days",
+};
+
 /** A statistic with the span that it is of. */
 export const StatisticsSpan = Type.Object(
   {

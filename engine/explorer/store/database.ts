@@ -1,12 +1,12 @@
 import { second } from "#schemas/durations.ts";
 import { explorerStores } from "#schemas/documents/explorer/schema.ts";
 import { indexesOf } from "./blocks.ts";
-import { forgetImages } from "./images.ts";
 
 const version = 8;
 const keyPath = ["procedure", "month", "place"];
 
-const prefix = "statistics-";
+/** With it begin the names of all databases of records. */
+export const prefix = "statistics-";
 
 /** The name of a company's database. */
 export const databaseName = (company_id: number): string => `${prefix}${company_id}`;
@@ -63,15 +63,6 @@ export const deleteDatabase = (name: string): Promise<void> =>
     request.addEventListener("error", () => reject(request.error ?? new Error("IndexedDB refused")));
     request.addEventListener("blocked", () => reject(new Error(`Another page holds ${name}`)));
   });
-
-/** Deletes the records of every company; one that another page holds on to goes when that page lets go of it. */
-export const forgetAll = async (): Promise<void> => {
-  // There is none outside browsers, and some do not list what they have.
-  const known = (await globalThis.indexedDB?.databases?.()) ?? [];
-  const names = known.map(({ name = "" }) => name);
-  await Promise.allSettled(names.filter((name) => name.startsWith(prefix)).map(deleteDatabase));
-  await forgetImages(prefix);
-};
 
 /** Runs work in a transaction over the whole database that changes all of it or nothing, and resolves when it is done. */
 export const changing = async <T>(

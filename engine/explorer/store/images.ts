@@ -27,7 +27,11 @@ export const browserImages: Images = {
   remove: async (prefix) => {
     const root = await folder();
     if (!root) return;
-    for await (const name of root.keys()) if (name.startsWith(prefix)) await root.removeEntry(name);
+    const names = await Array.fromAsync(root.keys());
+    const removed = names.filter((name) => name.startsWith(prefix)).map((name) => root.removeEntry(name));
+    // One that is just being written cannot be deleted, which keeps none of the others.
+    const refused = (await Promise.allSettled(removed)).find((one) => one.status === "rejected");
+    if (refused) throw refused.reason;
   },
 };
 

@@ -3,7 +3,7 @@ import type { SourceRecord } from "#engine/explorer/types.ts";
 import { chunksOf } from "#schemas/columns/chunks.ts";
 import { recordsOf } from "#schemas/columns/testing/records.ts";
 import type { BlockStore } from "./types.ts";
-import { forgetAll } from "./database.ts";
+import { forgetAll } from "../forget.ts";
 import { browserImages } from "./images.ts";
 import { databaseName, openStore } from "./open.ts";
 

@@ -55,12 +55,13 @@ const linger = 60_000;
 const enter = (transport: object, clock: Clock, key: string, open: () => ExplorerSession) => {
   const sessions = shared.get(transport) ?? new Map<string, Shared>();
   shared.set(transport, sessions);
-  const one = sessions.get(key) ?? { session: open(), users: 0, stay: () => {} };
+  const known = sessions.get(key);
+  const one = known && !known.session.isOver() ? known : { session: open(), users: 0, stay: () => {} };
   sessions.set(key, one);
   one.users += 1;
   one.stay();
   const end = () => {
-    sessions.delete(key);
+    if (sessions.get(key) === one) sessions.delete(key);
     one.session.close();
   };
   const leave = () => {

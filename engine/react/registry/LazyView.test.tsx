@@ -154,6 +154,7 @@ describe("a part that could not be loaded", () => {
   test("leaves its surroundings as they are where they do without it, and comes by itself", async () => {
     await draw({ isPart: true });
     await expect.poll(() => tries).toBe(1);
+    await expect.element(page.getByText("No link")).not.toBeInTheDocument();
     isDown = false;
     await pass(5000);
     await stands();

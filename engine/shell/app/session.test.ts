@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { AppStart } from "#schemas/protocol/app.ts";
 import type { EventFrame } from "#schemas/protocol/events.ts";
 import { named } from "#engine/testing/named.ts";
@@ -10,6 +10,7 @@ import { memoryCopy } from "#engine/transport/local/copy.ts";
 import { memoryQueueStore } from "#engine/transport/queue/memory-store.ts";
 import { worldClock } from "#engine/transport/queue/testing/world-clock.ts";
 import { createQueryClient } from "#engine/react/queries/client.ts";
+import { keepData } from "#engine/react/queries/kept-data.ts";
 import { builtIn } from "./settings-file.ts";
 import { createSession } from "./session.ts";
 
@@ -438,6 +439,22 @@ test("after a sign-out nothing of the user is left in the page, and the stream b
     { kind: "topics", topics: ["AccessChanged", "DocumentChanged", "ReloadRequested"], since: {} },
     { kind: "session" },
   ]);
+});
+
+test("what a page has read is not kept any more once its user signs out, however long the rest takes to go", async () => {
+  const { server, openPage, pass, clock, copy } = setUp();
+  server.user = "anna";
+  const page = openPage();
+  const { stop } = keepData(page.queries, copy, clock);
+  await pass(10);
+  page.queries.setQueryData(["read", "load_machines", {}], ["M1"]);
+  // What screens of statistics keep is looked for in the meantime.
+  vi.stubGlobal("indexedDB", { databases: () => pass(60_000).then(() => []) });
+  await page.session.store.signOut();
+  vi.unstubAllGlobals();
+  await pass(60_000);
+  expect(await copy.list("data ")).toEqual([]);
+  stop();
 });
 
 test("a link that comes back starts what is not current; one that was only doubted for a moment does not", async () => {

@@ -149,7 +149,7 @@ const startReader = (client: Client, startPath: string) => {
 /** What screens of statistics keep; the code for it is loaded by those screens, and here. */
 const forgetRecords = async (warn: (message: string, error: unknown) => void): Promise<void> => {
   try {
-    const { forgetAll } = await import("#engine/explorer/store/database.ts");
+    const { forgetAll } = await import("#engine/explorer/forget.ts");
     await forgetAll();
   } catch (error) {
     warn("The records that this browser keeps were not deleted", error);
@@ -180,8 +180,9 @@ const createStore = (
     },
     post: (path, body) => client.request("POST", path, { body }),
     wipe: async () => {
-      await client.copy.wipe();
       await forgetRecords(warn);
+      // Last, because what this page has read goes at once after it: whoever keeps that writes nothing in between.
+      await client.copy.wipe();
     },
     onSessionChange: (byHand) => {
       // Whoever is here now may call other procedures.

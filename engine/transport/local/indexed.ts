@@ -13,6 +13,7 @@ const open = (name: string) => openDatabase(name, (database) => void database.cr
 export const indexedCopy = (name = "shopwright"): LocalCopy => {
   let opened: Promise<IDBDatabase> | null = null;
   const early = atOnce(sessionStorage);
+  let [wipes, wiping] = [0, 0];
   const use = async <T>(
     mode: IDBTransactionMode,
     otherwise: T,
@@ -32,6 +33,7 @@ export const indexedCopy = (name = "shopwright"): LocalCopy => {
       early.read(key) ??
       (await use("readonly", undefined, (store) => answerOf<KeptAnswer | undefined>(store.get(key)))),
     put: async (key, answer, options) => {
+      if (wiping > 0) return;
       early.forget(key);
       const forget = options?.atOnce === true ? early.keep(key, answer) : () => {};
       await use("readwrite", undefined, (store) => answerOf(store.put(answer, key)).then(() => {}));
@@ -46,9 +48,13 @@ export const indexedCopy = (name = "shopwright"): LocalCopy => {
           typeof key === "string" ? [[key, answers[index]]] : [],
         );
       }),
-    wipe: () => {
+    wipe: async () => {
+      wipes += 1;
+      wiping += 1;
       early.clear();
-      return use("readwrite", undefined, (store) => answerOf(store.clear()));
+      await use("readwrite", undefined, (store) => answerOf(store.clear()));
+      wiping -= 1;
     },
+    wipes: () => wipes,
   };
 };

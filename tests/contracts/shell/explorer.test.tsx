@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
+import { forgetAll } from "#engine/explorer/forget.ts";
 import { anna, machineOf, menus, stage, type StageOptions } from "../panels/stage.tsx";
 import {
   cardOf,
@@ -149,6 +150,18 @@ describe("an explorer", () => {
     await expect.poll(() => told("Scrap by machine")).toBe(toldByMachine);
     expect(second.calls("load_scrap_records")).toEqual([]);
     await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+  });
+
+  test("is loaded anew after somebody has signed out, however soon, and nothing is left of it meanwhile", async () => {
+    const { calls, go } = await opened(scrapPage);
+    await expect.poll(() => told("Scrap by machine")).toBe(toldByMachine);
+    await forgetAll();
+    expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain("statistics-1");
+    go("/theme");
+    await expect.element(chart("Scrap by machine")).not.toBeInTheDocument();
+    go(scrapPage);
+    await expect.poll(() => told("Scrap by machine")).toBe(toldByMachine);
+    expect(calls("load_scrap_records").length).toBe(2 * 37);
   });
 
   test("that was cut is no whole one: a reload shows nothing of it before all is there [WD-474]", async () => {

@@ -42,6 +42,7 @@ const createBrowser = () => {
         pages.add(own);
         return () => void pages.delete(own);
       },
+      onForgotten: () => {},
       close: () => {},
     };
   };

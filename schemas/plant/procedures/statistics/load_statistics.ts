@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { strict } from "#schemas/platform/fields.ts";
-import { askedOfStatistics, StatisticsRow } from "#schemas/plant/statistics.ts";
+import { askedOfStatistics, refusalsOfStatistics, StatisticsRow } from "#schemas/plant/statistics.ts";
 import { defineContract } from "#schemas/protocol/contract.ts";
 
 export const loadStatistics = defineContract({
@@ -13,11 +13,7 @@ export const loadStatistics = defineContract({
   example: { task: "stopreasons", machine_ids: "FC1", period: "today" },
   output: Type.Array(StatisticsRow),
   permission: "base",
-  errors: {
-    not_found: "no such machine",
-    not_allowed: "a machine outside the restrictions",
-    rule_violated: "the location is all, or the range is longer than 366 days",
-  },
+  errors: refusalsOfStatistics,
   events: ["StopChanged", "QuantityReported"],
   cacheSeconds: 10,
   source: true,

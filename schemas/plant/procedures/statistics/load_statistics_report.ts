@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { askedOfStatistics, StatisticsReport } from "#schemas/plant/statistics.ts";
+import { askedOfStatistics, refusalsOfStatistics, StatisticsReport } from "#schemas/plant/statistics.ts";
 import { strict } from "#schemas/platform/fields.ts";
 import { defineContract } from "#schemas/protocol/contract.ts";
 
@@ -13,11 +13,7 @@ export const loadStatisticsReport = defineContract({
   example: { task: "stopreasons", machine_ids: "FC1", period: "today", compare: true },
   output: StatisticsReport,
   permission: "base",
-  errors: {
-    not_found: "no such machine",
-    not_allowed: "a machine outside the restrictions",
-    rule_violated: "the location is all, or the range is longer than 366 days",
-  },
+  errors: refusalsOfStatistics,
   events: ["StopChanged", "QuantityReported"],
   cacheSeconds: 10,
 });
