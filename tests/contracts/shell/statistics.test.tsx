@@ -435,7 +435,7 @@ describe("a report on paper", () => {
     expect(document.querySelectorAll("article tbody tr").length).toBe(60);
     expect(document.querySelectorAll("article canvas").length).toBe(1);
     const others = [...document.body.children].filter((one) => !one.matches("article"));
-    expect(others.filter((one) => one.checkVisibility())).toEqual([]);
+    expect(others.filter((one) => one.checkVisibility({ visibilityProperty: true }))).toEqual([]);
     await cdp().send("Emulation.setEmulatedMedia", { media: "screen" });
     await expect.element(sheet).not.toBeInTheDocument();
     print.mockRestore();
