@@ -94,6 +94,8 @@ const createFastify = ({ tls, logger, site, trustedProxies }: AppOptions): Fasti
     requestIdHeader: false,
     genReqId: requestIds(),
     requestTimeout: 30_000,
+    // What is added waits for nobody else: a machine that is busy with other things takes longer, and starts all the same.
+    pluginTimeout: 0,
     forceCloseConnections: "idle",
     // The calls that come while it stops are refused below, in the envelope of all failures.
     return503OnClosing: false,

@@ -8,6 +8,7 @@ import { useEffect, useRef } from "react";
 import { fileTextOf } from "#schemas/documents/file-text.ts";
 import type { JsonObject } from "#schemas/documents/json.ts";
 import { pageNonce } from "../surroundings/page-nonce.ts";
+import { textLabel } from "../surroundings/text-label.ts";
 import classes from "./history.module.css";
 
 const sideOf = (document: JsonObject, label: string, isDark: boolean) => ({
@@ -20,7 +21,7 @@ const sideOf = (document: JsonObject, label: string, isDark: boolean) => ({
     EditorState.readOnly.of(true),
     EditorView.editable.of(false),
     EditorView.lineWrapping,
-    EditorView.contentAttributes.of({ "aria-label": label, tabindex: "0" }),
+    textLabel(label),
     EditorView.theme({}, { dark: isDark }),
   ],
 });

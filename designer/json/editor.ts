@@ -8,6 +8,7 @@ import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } f
 import { segmentsOf } from "#schemas/documents/json.ts";
 import { replaceDocument } from "../actions/replace-document.ts";
 import type { EditSession, EditState, TypedText } from "../documents/session.ts";
+import { textLabel } from "../surroundings/text-label.ts";
 import { completeJson, type SchemaOf } from "./complete.ts";
 import { jsonLook } from "./look.ts";
 import { firstError, rangeAt } from "./places.ts";
@@ -104,7 +105,7 @@ const extensionsOf = ({ label, readOnly, schemaOf, typed }: Look): Extension => 
     ...lintKeymap,
   ]),
   EditorState.readOnly.of(readOnly),
-  EditorView.contentAttributes.of({ "aria-label": label }),
+  textLabel(label),
   EditorView.updateListener.of((update) => {
     if (update.docChanged && !update.transactions.some((one) => one.annotation(given))) typed();
   }),

@@ -15,7 +15,7 @@ const now = Date.UTC(2026, 2, 2, 8);
 const broken = (message: string, stack = "at press (http://plant/assets/index-1.js:1:2)"): Error =>
   Object.assign(new TypeError(message), { stack });
 
-test("a report carries what happened and whose screen it was: company id, company name and user name too", () => {
+test("a report carries what happened and whose screen it was: company id, company name and user name too [WD-023]", () => {
   expect(errorReport(broken("x is not a function"), place, now)).toEqual({
     message: "TypeError: x is not a function",
     stack: "at press (http://plant/assets/index-1.js:1:2)",

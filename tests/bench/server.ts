@@ -2,22 +2,20 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import autocannon from "autocannon";
 import { residentMegabytes } from "./cpu.ts";
+import { onceASecond, terminals } from "./once-a-second.ts";
 import { startPlant } from "./plant.ts";
 import { openReader } from "./readers.ts";
 import { runReference, startReference } from "./references/spawn.ts";
 import { percentile, type Row } from "./row.ts";
 
-const seconds = 5;
 /** A figure and its reference are measured by turns: a machine that others use too is not as fast from moment to moment. */
 const turns = 7;
 /** Seconds of a turn, and of what both do before the first one: a plant's server runs for months, its code is compiled. */
 const turnSeconds = 1;
 const warmingSeconds = 4;
-/** Terminals that report once a second each, and screens that follow meanwhile. */
-const terminals = 100;
+/** Screens that follow while terminals report. */
 const screens = 300;
 
 interface Load {
@@ -60,26 +58,6 @@ async function byTurns(own: Measure, reference: Measure): Promise<ByTurns> {
     loads.reference.push(await reference());
   }
   return { own: middleOf(loads.own), reference: middleOf(loads.reference) };
-}
-
-/** The 99th percentile of the answers, in ms, when each terminal sends this once a second, each at its own moment of it. */
-async function onceASecond(url: string, body: string, headers: () => Record<string, string>): Promise<number> {
-  const times: number[] = [];
-  const send = async () => {
-    const begun = performance.now();
-    const response = await fetch(url, { method: "POST", headers: headers(), body });
-    if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
-    await response.arrayBuffer();
-    times.push(performance.now() - begun);
-  };
-  const started = performance.now();
-  const sent: Promise<void>[] = [];
-  for (let report = 0; report < terminals * 4 * seconds; report += 1) {
-    await pause(Math.max(0, started + (report * 1000) / terminals - performance.now()));
-    sent.push(send());
-  }
-  await Promise.all(sent);
-  return percentile(times, 0.99);
 }
 
 /** Cheap procedure reads and durable writes a second over real HTTP, beside a bare route and bare inserts. */
@@ -147,13 +125,16 @@ export async function serverRows(): Promise<Row[]> {
         openReader(`${plant.url}/api/events?topics=QuantityReported`, client.headers, () => undefined),
       ),
     );
-    const daily = await onceASecond(`${plant.url}/api/procedures/receive_good_qty`, JSON.stringify(report), () => ({
-      ...client.headers,
-      "idempotency-key": randomUUID(),
+    const daily = await onceASecond(`${plant.url}/api/procedures/receive_good_qty`, () => ({
+      body: JSON.stringify(report),
+      headers: { ...client.headers, "idempotency-key": randomUUID() },
     }));
     for (const reader of readers) reader.close();
     const memory = residentMegabytes(plant.server.child.pid ?? 0);
-    const bareDaily = await onceASecond(`${route.url}/read`, body, () => ({ "content-type": "application/json" }));
+    const bareDaily = await onceASecond(`${route.url}/read`, () => ({
+      body,
+      headers: { "content-type": "application/json" },
+    }));
     const bareMemory = residentMegabytes(route.child.pid ?? 0);
     await route.close();
     if (reads.failed + writes.failed > 0)

@@ -1,10 +1,10 @@
-import { dayAfter, dayOf } from "#schemas/calendar/days.ts";
+import { beginningOf, dayAfter, dayOf } from "#schemas/calendar/days.ts";
 import type { HistoryDayRecord } from "#schemas/plant/history-day.ts";
 import type { ScrapRecord } from "#schemas/plant/history-record.ts";
 import type { Page } from "@playwright/test";
+import { lastMonday, zone } from "./days.ts";
 import { expect, test } from "./plant.ts";
 
-const zone = "Europe/Stockholm";
 const chart = (page: Page, title: string) => page.getByRole("region", { name: title, exact: true });
 
 /** The first load of three years is over when the charts stand. */
@@ -70,11 +70,10 @@ test.describe("The data pages", () => {
       await plant.signedIn(await browser.newContext({ baseURL: plant.site }), "supervisor")
     ).newPage();
     await page.setViewportSize({ width: 1440, height: 1300 });
-    const week = { from: "2031-02-24", to: "2031-03-02" };
-    const range = {
-      start_time: new Date(`${week.from}T00:00:00+01:00`).toISOString(),
-      end_time: new Date(`${dayAfter(week.to)}T00:00:00+01:00`).toISOString(),
-    };
+    const monday = lastMonday();
+    const week = { from: monday, to: dayAfter(monday, 6) };
+    const isoOf = (day: string) => new Date(beginningOf(day, zone)).toISOString();
+    const range = { start_time: isoOf(week.from), end_time: isoOf(dayAfter(week.to)) };
     const made = await client.read<HistoryDayRecord[]>("history_per_day", range);
     const scrapped = await client.read<ScrapRecord[]>("load_scrap_records", range);
     expect(made.length).toBeGreaterThan(50);

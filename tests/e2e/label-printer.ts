@@ -1,21 +1,10 @@
 import { type LabelPrinter, startLabelPrinter } from "#tests/support/zpl/printer.ts";
 import { write } from "./panel-stage.ts";
-import { expect, type Plant } from "./plant.ts";
-
-const address = "/api/documents/site/main";
+import type { Plant } from "./plant.ts";
 
 /** Changes the site as an administrator would. */
-export const changeSite = async (plant: Plant, change: (site: any) => object): Promise<void> => {
-  const admin = await plant.client("admin");
-  const headers = { cookie: admin.cookies.map(({ name, value }) => `${name}=${value}`).join("; "), origin: plant.url };
-  const stored = await fetch(`${plant.url}${address}`, { headers });
-  const saved = await fetch(`${plant.url}${address}`, {
-    method: "PUT",
-    headers: { ...headers, "content-type": "application/json", "if-match": stored.headers.get("etag") ?? "" },
-    body: JSON.stringify(change(await stored.json())),
-  });
-  expect(saved.status, await saved.text()).toBe(200);
-};
+export const changeSite = async (plant: Plant, change: (site: any) => object): Promise<void> =>
+  (await plant.client("admin")).changeSite(change);
 
 /** A label printer that the plant has as its third one, beside JB1, and may speak to. */
 export const labelPrinterOf = async (plant: Plant): Promise<LabelPrinter> => {

@@ -60,6 +60,10 @@ const languages = [
 /** The card in the frame of the machine interface on which each of its pages stands. */
 const frameOfMachine = "[data-terminal] main > [data-card]:only-child:not(:empty)";
 
+/** Whose screens they are: named where somebody looks for it, and on no screen of the work. */
+const company = "Nordic Mould AB";
+const namesCompany = new Set(["/home", "/account"]);
+
 /** Is there one of these, once the page has come? */
 const comes = (one: Locator): Promise<boolean> =>
   one.waitFor({ state: "attached" }).then(
@@ -79,6 +83,8 @@ const faultsOfPages = async (page: Page, paths: readonly { name: string; path: s
     await expect(page.getByText("page_failed")).toHaveCount(0);
     if (path.startsWith("/interface/") && !(await comes(page.locator(frameOfMachine))))
       found[`${name}, card`] = ["it stands on no card of the machine interface"];
+    const named = await page.getByText(company).count();
+    if (named > 0 && !namesCompany.has(path)) found[`${name}, company`] = ["it names the company"];
     for (const size of at) {
       await page.setViewportSize(screenSizes[size]);
       // The layout follows a window 100 ms after its last change.
@@ -118,20 +124,22 @@ const faultsIn = async (
     await page.goto(home);
     await drawn(page);
     await expect(page.locator("html")).toHaveAttribute("lang", language);
+    if (!isPublic) await expect(page.getByText(company).first()).toBeVisible();
     const shown = own.map((one, index) => ({ ...one, at: sizesOf(index) })).filter(({ at }) => at.length > 0);
     Object.assign(found, await faultsOfPages(page, shown));
   }
   return found;
 };
 
-const promise = "cuts no text, has targets for fingers, does not scroll sideways, and asks for nothing that is refused";
+const promise =
+  "cuts no text, has targets for fingers, does not scroll sideways, names the company at home and in the account alone, asks for nothing that is refused, and stands on a card in the machine interface";
 
 test.describe("Every page of the product", () => {
   // Who signs in after this reads English again.
   test.afterEach(({ plant }) => speak(plant, "en"));
 
   for (const [turn, of] of languages.entries()) {
-    test(`whose turn it is in ${of.language}, at one size each, ${promise}, and stands on a card in the machine interface [MI-055]`, async ({
+    test(`whose turn it is in ${of.language}, at one size each, ${promise} [MI-055] [WD-023]`, async ({
       plant,
       browser,
     }) => {

@@ -41,14 +41,16 @@ const waitFor = async (plant: Plant, retry_minutes: number): Promise<void> => {
 
 /** The printer of files prints, the one beside JB1 is off. */
 const isDone = (operator: Client) => printed(operator, "1", "Printed");
-const hasFailed = (operator: Client) => printed(operator, "3", "Failed");
+const hasFailed = async (operator: Client, plant: Plant): Promise<string[]> => {
+  await waitFor(plant, 0);
+  return await printed(operator, "3", "Failed");
+};
 const isWaiting = async (operator: Client, plant: Plant): Promise<string[]> => {
   const off = await labelPrinterOf(plant);
   await off.close();
   await waitFor(plant, 60);
   const cells = await printed(operator, "3", "New");
   await expect.poll(async () => (await jobOf(operator, latest)).next_try_at).not.toBeNull();
-  await waitFor(plant, 0);
   return cells;
 };
 const isUnknown = async (operator: Client, plant: Plant): Promise<string[]> => {
@@ -73,13 +75,16 @@ const actions: Record<"reprint" | "try-now" | "came-out" | "cancel", Omit<Journe
     done: say("print.waits_again"),
     effect: (page, cells) => expect(rowOf(page, [...cells, "Printed", "Reprint"])).toHaveCount(1),
   },
-  // Nobody waits for the printer any longer: the job that is tried now fails.
+  // The printer is still off: the job waits once more.
   "try-now": {
     prepare: isWaiting,
     call: "retry_print_job",
     done: say("print.is_tried"),
-    effect: (page, cells) => expect(rowOf(page, [...cells, "Not printed Failed"])).toHaveCount(1),
-    stored: async (operator) => expect((await jobOf(operator, latest)).print_status).toBe("Failed"),
+    effect: (page, cells) => expect(rowOf(page, [...cells, "Waits"])).toHaveCount(1),
+    stored: async (operator) => {
+      await expect.poll(async () => (await jobOf(operator, latest)).next_try_at).not.toBeNull();
+      await write(operator, "cancel_print_job", { record_no: latest });
+    },
   },
   "came-out": {
     prepare: isUnknown,

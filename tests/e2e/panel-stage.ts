@@ -73,12 +73,8 @@ export const selectRow = async (page: Page, cells: readonly string[]): Promise<v
 export const interfaceOf = (machine: string, list = ""): string => `/interface/${machine}${list && `/${list}`}`;
 
 /** A write by another way than the screens: what a test begins with. */
-export const write = async <T = unknown>(client: Client, procedure: string, input: Members): Promise<T> => {
-  const outcome = await client.call<T>(procedure, input, crypto.randomUUID());
-  if (!outcome.answered || outcome.status !== 200)
-    throw new Error(`${procedure} did not succeed: ${JSON.stringify(outcome)}`);
-  return outcome.body.res as T;
-};
+export const write = <T = unknown>(client: Client, procedure: string, input: Members): Promise<T> =>
+  client.write<T>(procedure, input);
 
 export interface OrderFacts {
   card_no: string;

@@ -67,10 +67,27 @@ export class Client {
   }
 
   /** The result of a call that must succeed. */
-  async read<T>(procedure: string, input: unknown): Promise<T> {
-    const outcome = await this.call<T>(procedure, input);
+  async read<T>(procedure: string, input: unknown, key?: string): Promise<T> {
+    const outcome = await this.call<T>(procedure, input, key);
     if (!outcome.answered || outcome.status !== 200)
       throw new Error(`${procedure} did not succeed: ${JSON.stringify(outcome)}`);
     return outcome.body.res as T;
+  }
+
+  /** The result of a write that must succeed, made once. */
+  async write<T>(procedure: string, input: unknown): Promise<T> {
+    return await this.read<T>(procedure, input, crypto.randomUUID());
+  }
+
+  /** Changes the site's settings, addresses and the like as an administrator who saves them. */
+  async changeSite(change: (site: any) => object): Promise<void> {
+    const address = `${this.url}/api/documents/site/main`;
+    const stored = await fetch(address, { headers: this.headers });
+    const saved = await fetch(address, {
+      method: "PUT",
+      headers: { ...this.headers, "if-match": stored.headers.get("etag") ?? "" },
+      body: JSON.stringify(change(await stored.json())),
+    });
+    if (!saved.ok) throw new Error(`The site was not saved: ${await saved.text()}`);
   }
 }

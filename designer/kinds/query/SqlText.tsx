@@ -4,6 +4,7 @@ import { Annotation, EditorState } from "@codemirror/state";
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from "@codemirror/view";
 import { useEffect, useRef } from "react";
 import { jsonLook } from "../../json/look.ts";
+import { textLabel } from "../../surroundings/text-label.ts";
 
 /** The text comes from the document and is not typed. */
 const given = Annotation.define<true>();
@@ -39,7 +40,7 @@ export const SqlText = ({ label, value, readOnly, change }: SqlTextProps) => {
           EditorView.lineWrapping,
           keymap.of([...defaultKeymap, ...historyKeymap]),
           EditorState.readOnly.of(readOnly),
-          EditorView.contentAttributes.of({ "aria-label": label }),
+          textLabel(label),
           EditorView.updateListener.of((update) => {
             if (update.docChanged && !update.transactions.some((one) => one.annotation(given)))
               latest.current.change(update.state.doc.toString());

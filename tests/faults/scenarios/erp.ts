@@ -25,17 +25,12 @@ const subject = "balthzartransactions";
 
 /** Lets the plant speak to the ERP, and says that only what comes from then on is sent. */
 const connect = async (client: Client, { url }: ErpServer): Promise<void> => {
-  const address = `${client.url}/api/documents/site/main`;
-  const stored = await fetch(address, { headers: client.headers });
-  const site = (await stored.json()) as object;
-  const saved = await fetch(address, {
-    method: "PUT",
-    headers: { ...client.headers, "if-match": stored.headers.get("etag") ?? "" },
-    body: JSON.stringify({ ...site, allowlist: [{ id: "erp", url }], targets: { erp: { url, parallel: 8 } } }),
-  });
-  if (!saved.ok) throw new Error(`The site was not saved: ${await saved.text()}`);
-  const decided = await client.call("decide_erp_backlog", { target: "erp", decision: "from_now_on" }, "decision");
-  if (!decided.answered || decided.status !== 200) throw new Error(`No decision: ${JSON.stringify(decided)}`);
+  await client.changeSite((site) => ({
+    ...site,
+    allowlist: [{ id: "erp", url }],
+    targets: { erp: { url, parallel: 8 } },
+  }));
+  await client.write("decide_erp_backlog", { target: "erp", decision: "from_now_on" });
 };
 
 /** Waits until nothing is left to be sent. */

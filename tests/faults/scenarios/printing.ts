@@ -20,26 +20,15 @@ interface Flag {
   print_status: string;
 }
 
-const write = async (client: Client, procedure: string, input: object): Promise<void> => {
-  const outcome = await client.call(procedure, input, randomUUID());
-  if (!outcome.answered || outcome.status !== 200) throw new Error(`${procedure}: ${JSON.stringify(outcome)}`);
-};
-
 /** Lets the plant print on a label printer, with numbers of its own on each flag. */
-const connect = async (client: Client, printer: LabelPrinter): Promise<void> => {
+const connect = async (client: Client, { address }: LabelPrinter): Promise<void> => {
   const { version } = await client.read<{ version: number }>("printer.get", { key: printerNo });
-  const rows = [{ key: printerNo, version }];
-  await write(client, "printer.update", { rows, changes: { address: printer.address } });
-  const address = `${client.url}/api/documents/site/main`;
-  const stored = await fetch(address, { headers: client.headers });
-  const site = (await stored.json()) as { settings: object };
-  const settings = { ...site.settings, sscc_company_prefix: prefix };
-  const saved = await fetch(address, {
-    method: "PUT",
-    headers: { ...client.headers, "if-match": stored.headers.get("etag") ?? "" },
-    body: JSON.stringify({ ...site, settings, allowlist: [{ id: "labels", url: `tcp://${printer.address}` }] }),
-  });
-  if (!saved.ok) throw new Error(`The site was not saved: ${await saved.text()}`);
+  await client.write("printer.update", { rows: [{ key: printerNo, version }], changes: { address } });
+  await client.changeSite((site) => ({
+    ...site,
+    settings: { ...site.settings, sscc_company_prefix: prefix },
+    allowlist: [{ id: "labels", url: `tcp://${address}` }],
+  }));
 };
 
 /** Prints a flag as a terminal does: the same call again until it is answered. Gives the number of the flag. */
