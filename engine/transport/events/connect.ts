@@ -1,22 +1,43 @@
 import { systemClock } from "#engine/transport/clock.ts";
 import { type Channel, electedPort } from "./elected.ts";
 import { createKeeper } from "./keeper.ts";
-import type { DownMessage, EventPort } from "./port.ts";
+import type { DownMessage, EventPort, UpMessage } from "./port.ts";
+import { createRetry } from "./retry.ts";
 
 /** Ends in the version of the messages: tabs of an older build, which know others, keep a stream of their own. */
 const channelName = "shopwright-events-2";
 
+const openWorker = (): SharedWorker =>
+  new SharedWorker(new URL("./worker.ts", import.meta.url), { type: "module", name: "shopwright-events" });
+
+/**
+ * The way to the shared worker. One whose script could not be loaded, as where the server goes while a page opens, never
+ * speaks: it is begun anew, ever more rarely, and told again what this tab listens to.
+ */
 const sharedPort = (): EventPort => {
-  const worker = new SharedWorker(new URL("./worker.ts", import.meta.url), {
-    type: "module",
-    name: "shopwright-events",
+  let listener: (message: DownMessage) => void = () => {};
+  let wanted: UpMessage | null = null;
+  const begin = (): MessagePort => {
+    const worker = openWorker();
+    worker.addEventListener("error", () => retry.later());
+    worker.port.addEventListener("message", ({ data }: MessageEvent<DownMessage>) => {
+      retry.worked();
+      listener(data);
+    });
+    worker.port.start();
+    return worker.port;
+  };
+  const retry = createRetry(systemClock, Math.random, () => {
+    port = begin();
+    if (wanted) port.postMessage(wanted);
   });
+  let port = begin();
   return {
-    send: (message) => worker.port.postMessage(message),
-    onMessage: (listener) => {
-      worker.port.addEventListener("message", ({ data }: MessageEvent<DownMessage>) => listener(data));
-      worker.port.start();
+    send: (message) => {
+      if (message.kind === "topics") wanted = message;
+      port.postMessage(message);
     },
+    onMessage: (listen) => void (listener = listen),
   };
 };
 
