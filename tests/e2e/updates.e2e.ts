@@ -363,4 +363,19 @@ test.describe("the app over plain HTTP", { tag: "@plain" }, () => {
     await page.clock.runFor(60_000);
     await expect(built(page, next)).toBeAttached();
   });
+
+  test("a page that was opened as the server went, before all of it was loaded, is connected when the server is back", async ({
+    site,
+    context,
+  }) => {
+    const page = await site.signedIn(context, "wall");
+    for (const name of readdirSync(join(site.pages, "assets")))
+      if (name.startsWith("worker-")) rmSync(join(site.pages, "assets", name));
+    await page.goto(`${site.plainUrl}/home`);
+    await page.getByRole("main").waitFor();
+    await site.stop();
+    await expect(online(page)).toHaveCount(0);
+    await site.mend();
+    await expect(online(page)).toBeAttached({ timeout: bounds.link });
+  });
 });

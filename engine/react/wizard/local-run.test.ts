@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createSnapshot } from "#engine/wizard/snapshot.ts";
 import { fakeClock } from "#engine/testing/fake-clock.ts";
 import { memoryCopy } from "#engine/transport/local/copy.ts";
@@ -41,4 +41,12 @@ test("what an older build has kept is completed, and what is no run is none", as
     await put(body);
     expect(await local.read()).toBeNull();
   }
+});
+
+test("what was entered and that a run is over outlive a page that goes at once; what the server has needs not", async () => {
+  const { copy, local } = setUp();
+  const put = vi.spyOn(copy, "put");
+  const saved = { snapshot, version: 3, unsaved: false, sent: null };
+  for (const body of [{ ...saved, unsaved: true }, saved, { gone: "a" }, null]) await local.keep(body);
+  expect(put.mock.calls.map(([, , options]) => options?.atOnce)).toEqual([true, false, true, false]);
 });

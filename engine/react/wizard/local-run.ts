@@ -42,11 +42,12 @@ const localOf = (body: unknown): Local | null => {
 /** What a browser knows of the run at a place. */
 export const localRun = (copy: LocalCopy, place: SnapshotPlace, clock: Pick<Clock, "now">) => ({
   read: async (): Promise<Local | null> => localOf((await copy.get(keyOf(place)))?.body),
+  /** What no other place has outlives a page that goes at once: what was entered, and that the run is over. */
   keep: (body: Local | null): Promise<void> =>
     copy.put(
       keyOf(place),
       { etag: null, body, at: clock.now() },
-      { atOnce: body !== null && "snapshot" in body && body.unsaved },
+      { atOnce: body !== null && ("gone" in body || body.unsaved) },
     ),
 });
 
