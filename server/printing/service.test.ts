@@ -250,6 +250,39 @@ describe.each(databases)("the print service on $kind", (database) => {
       ]);
     });
 
+    it("tells each machine once of all its jobs that wait, and no later try touches any but the oldest", async () => {
+      for (let made = 0; made < 5; made++) await print({ num_labels: 1 });
+      const told: string[] = [];
+      const leave = plant.server.parts.hub.listen((_company, events) => {
+        for (const { event, payload } of events ?? []) told.push([event, payload["print_status"]].join(" "));
+      });
+      const toldBy = async (work: Promise<void>) => [await work, ...told.splice(0)].slice(1);
+      const [sent, waits] = ["PrintJobChanged Sent", "PrintJobChanged New"];
+      expect(await toldBy(run())).toEqual([sent, waits, waits]);
+      expect(await toldBy(runAt(2))).toEqual([sent, waits]);
+      expect(await untilNext()).toEqual(Array.from({ length: 5 }, () => 4 * second));
+      expect(await toldBy(runAt(60))).toEqual([sent, "PrintJobChanged Failed", "PrintJobChanged Failed"]);
+      leave();
+      expect(await states()).toEqual(Array.from({ length: 5 }, () => ["Failed", outOfPaper]));
+    });
+
+    it("says of the others why the printer is not ready now, and tries the next one in its turn where the oldest was given up", async () => {
+      const { record_no } = await print({ num_labels: 1 });
+      await print({ num_labels: 1 });
+      await run();
+      Object.assign(printer.behaviour, { isOutOfPaper: false, isPaused: true });
+      await runAt(2);
+      const paused = "[print.paused]";
+      expect(await states()).toEqual([
+        ["New", paused],
+        ["New", paused],
+      ]);
+      await call("cancel_print_job", { record_no });
+      printer.behaviour.isPaused = false;
+      await runAt(6);
+      expect((await states())[0]).toEqual(["Printed", ""]);
+    });
+
     it("tries a job for the last time when its time ends, and not later", async () => {
       await print({ num_labels: 1 });
       const next: unknown[] = [];

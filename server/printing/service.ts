@@ -5,6 +5,7 @@ import { readerOf, type Trx } from "#server/database/company.ts";
 import type { PrintJobRow } from "#server/database/tables/printers.ts";
 import type { ServerParts } from "#server/parts.ts";
 import { NotReady } from "./outcome.ts";
+import { readWaitingPrinters } from "#server/procedures/printing/reader.ts";
 import { printJobChanged } from "#server/procedures/printing/writer.ts";
 import { CompanyRounds, startRounds } from "#server/rounds.ts";
 import { printerDelay, type Random } from "#server/back-off.ts";
@@ -38,8 +39,12 @@ const lookEvery = 2 * second;
 /** What has become of a job that was under way. One of a printer that was not ready may wait for it for so long, ms. */
 type Outcome = Pick<PrintJobRow, "print_status" | "error_text"> & { waitsFor?: number };
 
-/** A job that waits, and whose time has come. */
-const isDue = (now: number) => sql<boolean>`print_status = 'New' and (not_before is null or not_before <= ${now})`;
+/** A job that has come to a state. */
+type Changed = Pick<PrintJobRow, "record_no" | "machine_id" | "print_status">;
+
+/** One of those of a machine that have come to one state: whoever hears of it reads the machine's jobs anew. */
+const oncePerMachine = (jobs: readonly Changed[]): Iterable<Changed> =>
+  new Map(jobs.map((job) => [`${job.print_status} ${job.machine_id}`, job])).values();
 
 type Waiting = Pick<PrintJobRow, "waits_since">;
 
@@ -68,13 +73,9 @@ export class PrintService extends CompanyRounds {
   }
 
   async #waitingPrinters(company_id: number): Promise<string[]> {
-    const rows = await readerOf(this.#parts.store, company_id)
-      .selectFrom("print_jobs")
-      .select("prints_on")
-      .distinct()
-      .where(isDue(this.#parts.now()))
-      .execute();
-    return rows.map(({ prints_on }) => prints_on);
+    const { store, now } = this.#parts;
+    const printers = await readWaitingPrinters(readerOf(store, company_id));
+    return printers.flatMap(({ prints_on, next_try }) => ((next_try ?? 0) <= now() ? [prints_on] : []));
   }
 
   async #printAll(company_id: number, printer: string): Promise<void> {
@@ -115,17 +116,16 @@ export class PrintService extends CompanyRounds {
   #take(company_id: number, printer: string): Promise<PrintJobRow | null> {
     const { journal, now } = this.#parts;
     return journal.write(company_id, async ({ trx, emit }) => {
-      const due = trx.selectFrom("print_jobs").select("record_no").where("prints_on", "=", printer).where(isDue(now()));
-      if (!(await due.limit(1).executeTakeFirst())) return null;
-      const job = await trx
+      const waiting = trx
         .selectFrom("print_jobs")
         .selectAll()
         .where("print_status", "=", "New")
         .where("prints_on", "=", printer)
-        .orderBy("record_no")
-        .limit(1)
-        .executeTakeFirst();
+        .limit(1);
+      const job = await waiting.orderBy("record_no").executeTakeFirst();
       if (!job) return null;
+      const isPutOff = job.not_before !== null && job.not_before > now();
+      if (isPutOff && !(await waiting.where("not_before", "is", null).executeTakeFirst())) return null;
       const sent = { print_status: "Sent" as const, sent_at: now() };
       await trx.updateTable("print_jobs").set(sent).where("record_no", "=", job.record_no).execute();
       emit(printJobChanged({ ...job, ...sent }));
@@ -174,7 +174,8 @@ export class PrintService extends CompanyRounds {
         .where("sent_at", "=", sent_at)
         .executeTakeFirst();
       if (numUpdatedRows === 1n) emit(printJobChanged({ machine_id, record_no, print_status: change.print_status }));
-      for (const row of await this.#tellOthers(trx, job, outcome, change.not_before)) emit(printJobChanged(row));
+      const others = await this.#tellOthers(trx, job, outcome, change.not_before);
+      for (const row of oncePerMachine(others)) emit(printJobChanged(row));
     });
   }
 
@@ -191,14 +192,14 @@ export class PrintService extends CompanyRounds {
 
   /**
    * The other jobs of a printer wait for it as well while it is not ready, each for its own time, and no longer once it has
-   * printed. Answers those that have changed.
+   * printed: when it is tried next stands with the oldest of them. Answers those that have changed.
    */
   async #tellOthers(
     trx: Trx,
     { prints_on }: PrintJobRow,
     { print_status, error_text, waitsFor = 0 }: Outcome,
     not_before: number | null,
-  ): Promise<Pick<PrintJobRow, "record_no" | "machine_id" | "print_status">[]> {
+  ): Promise<Changed[]> {
     const now = this.#parts.now();
     const waiting = trx.updateTable("print_jobs").where("print_status", "=", "New").where("prints_on", "=", prints_on);
     const told = ["record_no", "machine_id", "print_status"] as const;
@@ -215,8 +216,8 @@ export class PrintService extends CompanyRounds {
       .returning(told)
       .execute();
     const still = await waiting
-      .set({ error_text, not_before, waits_since: sql<number>`coalesce(waits_since, ${now})` })
-      .where((where) => where.or([where("not_before", "is", null), where("not_before", "<=", now)]))
+      .set({ error_text, not_before: not_before ?? now, waits_since: sql<number>`coalesce(waits_since, ${now})` })
+      .where((where) => where.or([where("not_before", "is", null), where("error_text", "<>", error_text)]))
       .returning(told)
       .execute();
     return [...failed, ...still];
@@ -235,7 +236,7 @@ export class PrintService extends CompanyRounds {
         .where(isLost)
         .returning(["record_no", "machine_id", "print_status"])
         .execute();
-      for (const row of rows) emit(printJobChanged(row));
+      for (const row of oncePerMachine(rows)) emit(printJobChanged(row));
     });
   }
 }

@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- browser|designer|tables|terminal|wizards|server|events|feed|history|loads|master-data|orders|sign-in|identity|outage|erp|explorer|explorer-page]`: the figures of this machine, each beside a
+ * `npm run bench [-- browser|designer|tables|terminal|wizards|server|events|feed|history|loads|master-data|orders|sign-in|identity|outage|erp|printing|explorer|explorer-page]`: the figures of this machine, each beside a
  * reference of the same run. Without parts it measures all and writes them to docs/benchmarks.md.
  */
 import { buildWhenNeeded } from "#server/cli/build.ts";
@@ -16,6 +16,7 @@ import { loadRows } from "./loads.ts";
 import { masterDataRows } from "./master-data.ts";
 import { orderRows } from "./orders.ts";
 import { outageRows } from "./outage.ts";
+import { printingRows } from "./printing.ts";
 import { writeReport } from "./report.ts";
 import { type Row, tableOf } from "./row.ts";
 import { serverRows } from "./server.ts";
@@ -41,6 +42,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   identity: identityRows,
   outage: outageRows,
   erp: erpRows,
+  printing: printingRows,
   explorer: explorerRows,
   "explorer-page": explorerPageRows,
 };

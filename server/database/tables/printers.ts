@@ -12,9 +12,9 @@ export interface PrinterTables {
 /**
  * What is to be printed. `prints_on` is the printer that was chosen instead, else the one that it was made for. `facts` are
  * what its label shows, as JSON, taken when it was asked for; `is_copy` says that it has come out before, or may have.
- * `sent_at` is when its printer was last spoken to. A job whose printer could not print has waited since `waits_since`, was
- * tried so often (`tries`) and is not tried again before `not_before`. `flag_record_no` is the pallet flag that it is of. Times in
- * ms UTC.
+ * `sent_at` is when its printer was last spoken to. A job whose printer could not print has waited since `waits_since` and was
+ * tried so often (`tries`). `not_before` of the oldest job that waits for a printer is when that is tried again; of the
+ * others it says that they were put off. `flag_record_no` is the pallet flag that it is of. Times in ms UTC.
  */
 export interface PrintJobRow {
   company_id: number;

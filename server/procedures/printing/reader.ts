@@ -43,7 +43,52 @@ export const readPlaces = async (db: Reader): Promise<Places> => {
   return (printer_no) => places.get(printer_no) ?? printer_no;
 };
 
-export const toPrintJob = (row: PrintJobRow, placeOf: Places): PrintJob => ({
+/** When a printer that was not ready is tried again, ms UTC; null: as soon as it is looked at. */
+export interface WaitingPrinter {
+  prints_on: string;
+  next_try: number | null;
+}
+
+/** The printers that jobs wait for. Each is tried again by the oldest of them, or at once for one that nobody has put off. */
+export const readWaitingPrinters = async (db: Reader): Promise<WaitingPrinter[]> => {
+  const jobs = db.selectFrom("print_jobs").where("print_status", "=", "New");
+  const printers = await jobs
+    .select(({ fn }) => [
+      "prints_on",
+      fn.min("record_no").as("oldest"),
+      fn.countAll<number>().as("waiting"),
+      fn.count<number>("not_before").as("put_off"),
+    ])
+    .groupBy("prints_on")
+    .execute();
+  if (printers.length === 0) return [];
+  const numbers = printers.map(({ oldest }) => oldest);
+  const oldest = await jobs.select(["prints_on", "not_before"]).where("record_no", "in", numbers).execute();
+  const tries = new Map(oldest.map(({ prints_on, not_before }) => [prints_on, not_before]));
+  return printers.map(({ prints_on, waiting, put_off }) => ({
+    prints_on,
+    next_try: Number(waiting) > Number(put_off) ? null : (tries.get(prints_on) ?? null),
+  }));
+};
+
+/** When the printer of a job that was put off is tried again, ms UTC. */
+type NextTry = (job: PrintJobRow) => number | null;
+
+const isPutOff = ({ print_status, not_before }: PrintJobRow): boolean => print_status === "New" && not_before !== null;
+
+/** Asks for the printers only where one of the jobs was put off. */
+export const readNextTries = async (db: Reader, jobs: readonly PrintJobRow[]): Promise<NextTry> => {
+  const printers = jobs.some(isPutOff) ? await readWaitingPrinters(db) : [];
+  const tries = new Map(printers.map(({ prints_on, next_try }) => [prints_on, next_try]));
+  return ({ prints_on }) => tries.get(prints_on) ?? null;
+};
+
+/** Of a job of which only what a person decided counts, the next try is that of the job itself. */
+export const toPrintJob = (
+  row: PrintJobRow,
+  placeOf: Places,
+  nextTry: NextTry = ({ not_before }) => not_before,
+): PrintJob => ({
   record_no: row.record_no,
   print_text: row.print_text,
   date: toIso(row.date),
@@ -59,7 +104,7 @@ export const toPrintJob = (row: PrintJobRow, placeOf: Places): PrintJob => ({
   origin: row.origin,
   error_text: row.error_text,
   ended_at: toIsoOrNull(row.ended_at),
-  next_try_at: row.print_status === "New" ? toIsoOrNull(row.not_before) : null,
+  next_try_at: isPutOff(row) ? toIsoOrNull(nextTry(row)) : null,
 });
 
 /** Jobs of some machines (null = of all), newest first. */
@@ -82,8 +127,8 @@ export const readPrintJobs = async (
   if (kind !== undefined) query = query.where("kind", "=", kind);
   if (status !== null) query = query.where("print_status", "=", status);
   const rows = await query.orderBy("record_no", "desc").limit(mostListed).execute();
-  const placeOf = await readPlaces(db);
-  return rows.map((row) => toPrintJob(row, placeOf));
+  const [placeOf, nextTry] = [await readPlaces(db), await readNextTries(db, rows)];
+  return rows.map((row) => toPrintJob(row, placeOf, nextTry));
 };
 
 export const findPrintJob = async (db: Reader, record_no: number): Promise<PrintJobRow | undefined> =>
