@@ -12,10 +12,13 @@ import { useAttempt } from "#engine/react/own/own-config.ts";
 import { useAppStore, useUser } from "#engine/react/providers/AppContext.tsx";
 import { useEngine } from "#engine/react/providers/EngineProvider.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
-import { type AppUser, needsSignIn } from "#engine/react/providers/user.ts";
+import { type AppUser, needsSignIn, userOf } from "#engine/react/providers/user.ts";
 import classes from "./shared-device.module.css";
 
-/** Runs one of the flows over the page, one at a time; who is signed in is read again when it has changed that. */
+/**
+ * Runs one of the flows over the page, one at a time; who is signed in is read again when it has changed that. A button
+ * may stand there before the flow that led to it is over, so that a press of it waits; what only wants a sign-in does not.
+ */
 const useDeviceFlow = () => {
   const { transport } = useEngine();
   const client = useQueryClient();
@@ -24,24 +27,37 @@ const useDeviceFlow = () => {
   const run = useRunner();
   const store = useAppStore();
   const attempt = useAttempt();
-  const isRunning = useRef(false);
-  return async (slug: string) => {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    await attempt(async () => {
-      const { document } = await client.fetchQuery(documentQuery<FlowDocument>(transport, "flow", slug));
-      const title = { label: document.title, values: {} };
-      const { changed } = await run({
-        steps: document.steps,
-        vars: {},
-        environment: { ...environment },
-        services,
-        title,
-      });
-      if (changed) await store.reload();
+  const running = useRef<Promise<unknown> | null>(null);
+  const pressed = useRef<string | null>(null);
+  const perform = async (slug: string): Promise<void> => {
+    const { document } = await client.fetchQuery(documentQuery<FlowDocument>(transport, "flow", slug));
+    const title = { label: document.title, values: {} };
+    const { changed } = await run({
+      steps: document.steps,
+      vars: {},
+      environment: { ...environment },
+      services,
+      title,
     });
-    isRunning.current = false;
+    if (changed) await store.reload();
   };
+  const begin = (slug: string): void => {
+    const work = attempt(() => perform(slug)).finally(() => (running.current = null));
+    running.current = work;
+  };
+  const press = async (slug: string): Promise<void> => {
+    const waits = pressed.current !== null;
+    pressed.current = slug;
+    if (waits) return;
+    await running.current;
+    const last = pressed.current;
+    pressed.current = null;
+    if (needsSignIn(userOf(store.get().app)) === (last === deviceFlows.in)) begin(last);
+  };
+  const want = (): void => {
+    if (running.current === null) begin(deviceFlows.in);
+  };
+  return { press, want };
 };
 
 /** Calls when somebody wanted what needs a sign-in first, but for what was wanted before this stood on the screen. */
@@ -58,15 +74,15 @@ const useWanted = (act: () => void) => {
 
 const Bar = ({ user }: { user: AppUser }) => {
   const { text } = useText();
-  const perform = useDeviceFlow();
-  useWanted(() => void perform(deviceFlows.in));
+  const { press, want } = useDeviceFlow();
+  useWanted(want);
   if (needsSignIn(user))
     return (
       <Button
         className={classes["act"] ?? ""}
         variant="filled"
         leftSection={<IconUserOff size={22} aria-hidden />}
-        onClick={() => void perform(deviceFlows.in)}
+        onClick={() => void press(deviceFlows.in)}
       >
         {text("device.sign_in")}
       </Button>
@@ -75,7 +91,7 @@ const Bar = ({ user }: { user: AppUser }) => {
     <span className={classes["person"]}>
       <IconUserCheck size={22} aria-hidden />
       <span className={classes["name"]}>{user.device_employee_name}</span>
-      <Button className={classes["act"] ?? ""} variant="default" onClick={() => void perform(deviceFlows.out)}>
+      <Button className={classes["act"] ?? ""} variant="default" onClick={() => void press(deviceFlows.out)}>
         {text("device.sign_out")}
       </Button>
     </span>
