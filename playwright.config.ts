@@ -15,7 +15,8 @@ const files = (...names: string[]) => names.map((name) => `${name}.e2e.ts`);
  * Journeys over plain HTTP: those of what browsers keep for secure contexts (locks, service workers, random ids, the
  * clipboard) or of what has another way without it: queue, drafts, event stream, sign-in, updates. Tags: @secure needs
  * such a context, @plain must have none, @once does not hang on it, beside what does in the same file; @local is repeated
- * over plain HTTP in the long run alone; @long takes too long for every change.
+ * over plain HTTP in the long run alone; @long takes too long for every change; @held shows on whole screens what quicker
+ * tests hold, and runs with the calendar's moments of the long run.
  */
 const withoutSecureContext = files(
   "designer-editing",
@@ -33,13 +34,27 @@ const withoutSecureContext = files(
   "wizard-terminals",
 );
 
-/** Journeys of editing, of sizes and of connections: what they promise hangs on no day. */
+/** Journeys of editing, accounts, settings, sizes and connections: what they promise hangs on no day. */
 const withoutCalendar = files(
+  "account",
+  "admin-security",
+  "admin-settings",
   "designer-*",
   "device",
+  "erp",
+  "frames",
+  "isolation",
   "layout",
+  "liveview",
+  "machine-features",
+  "machine-order",
   "not-allowed",
+  "outside",
+  "own-overviews",
   "panel-timeouts",
+  "queries",
+  "sign-in-provider",
+  "site-settings",
   "terminal",
   "unknown-dashboard",
   "updates",
@@ -47,11 +62,11 @@ const withoutCalendar = files(
 );
 
 const short = [
-  { name: "local", grepInvert: /@plain|@long/ },
+  { name: "local", grepInvert: /@plain|@long|@held/ },
   {
     name: "plain-http",
     use: plainHttp,
-    grepInvert: /@secure|@once|@local|@long/,
+    grepInvert: /@secure|@once|@local|@long|@held/,
     testMatch: files("offline", "updates"),
   },
 ];

@@ -147,7 +147,7 @@ test(
   },
 );
 
-test("one's language is that of every browser in which one signs in", async ({ plant, browser }) => {
+test("one's language is that of every browser in which one signs in", { tag: "@long" }, async ({ plant, browser }) => {
   const page = await signedIn(plant, browser, "supervisor");
   await openAccount(page);
   await page.getByRole("combobox", { name: "Language" }).click();

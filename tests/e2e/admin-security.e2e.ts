@@ -103,7 +103,7 @@ test.describe("What is decided here holds from the next call on [OV-556]", () =>
     await expect(planner.getByText(notShown)).toBeVisible();
   });
 
-  test("the last holder's switches go back, and it is said why", async ({ plant, browser }) => {
+  test("the last holder's switches go back, and it is said why", { tag: "@long" }, async ({ plant, browser }) => {
     const admin = await pageOf(plant, browser, "admin");
     await admin.goto("/admin/security");
     // Others hold the way into the administration; without them it is the last one too.
@@ -119,7 +119,7 @@ test.describe("What is decided here holds from the next call on [OV-556]", () =>
     for (const permission of kept) await expect(cell(admin, permission, "Administrator")).toBeChecked();
   });
 
-  test("neither is the permission lost with a change of the user", async ({ plant, browser }) => {
+  test("neither is the permission lost with a change of the user", { tag: "@long" }, async ({ plant, browser }) => {
     const admin = await pageOf(plant, browser, "admin");
     await admin.goto("/admin/security/users");
     await admin.getByRole("button", { name: "Edit admin" }).click();
@@ -202,69 +202,74 @@ test.describe("What is decided here holds from the next call on [OV-556]", () =>
     await expect(anna.getByText("Not loaded", { exact: true })).toHaveCount(7);
   });
 
-  test("an isolated user's login code is shown once, opens a session that only reads, and ends it", async ({
-    plant,
-    browser,
-  }) => {
-    const client = await plant.client("admin");
-    const carl = { username: "carl", password: "long enough", role: "operator", dashboard_isolated: "hall-1" };
-    await client.call("update_user", { user: carl }, crypto.randomUUID());
-    const admin = await pageOf(plant, browser, "admin");
-    await admin.goto("/admin/security/codes");
-    await admin.getByRole("form").getByRole("combobox", { name: "User" }).click();
-    await admin.getByRole("option", { name: "carl" }).click();
-    await admin.getByRole("button", { name: "Make a link" }).click();
-    const link = await admin.getByRole("region", { name: "Link of carl" }).locator("[data-secret]").textContent();
-    const [company_id, login_code] = new URL(link!).pathname.split("/").slice(-2);
-    const row = admin.getByRole("row", { name: /^carl/ });
-    await expect(row).toBeVisible();
-    await admin.getByRole("button", { name: "Put away" }).click();
-    await admin.reload();
-    await expect(row).toBeVisible();
-    expect(await admin.content()).not.toContain(login_code!);
+  test(
+    "an isolated user's login code is shown once, opens a session that only reads, and ends it",
+    { tag: "@long" },
+    async ({ plant, browser }) => {
+      const client = await plant.client("admin");
+      const carl = { username: "carl", password: "long enough", role: "operator", dashboard_isolated: "hall-1" };
+      await client.call("update_user", { user: carl }, crypto.randomUUID());
+      const admin = await pageOf(plant, browser, "admin");
+      await admin.goto("/admin/security/codes");
+      await admin.getByRole("form").getByRole("combobox", { name: "User" }).click();
+      await admin.getByRole("option", { name: "carl" }).click();
+      await admin.getByRole("button", { name: "Make a link" }).click();
+      const link = await admin.getByRole("region", { name: "Link of carl" }).locator("[data-secret]").textContent();
+      const [company_id, login_code] = new URL(link!).pathname.split("/").slice(-2);
+      const row = admin.getByRole("row", { name: /^carl/ });
+      await expect(row).toBeVisible();
+      await admin.getByRole("button", { name: "Put away" }).click();
+      await admin.reload();
+      await expect(row).toBeVisible();
+      expect(await admin.content()).not.toContain(login_code!);
 
-    const screen = await (await browser.newContext({ baseURL: plant.site })).newPage();
-    const body = { company_id: Number(company_id), login_code };
-    expect(await statusOf(screen, "POST", "/api/auth/sign-in", body)).toBe(200);
-    expect(await statusOf(screen, "GET", "/api/session")).toBe(200);
-    expect(await callStatus(screen, "add_my_machine", { machine_id: "FC2" })).toBe(403);
-    await row.getByRole("button", { name: "Revoke" }).click();
-    await admin.getByRole("dialog").getByRole("button", { name: "Revoke" }).click();
-    await expect(row).toHaveCount(0);
-    expect(await statusOf(screen, "GET", "/api/session")).toBe(401);
-    expect(await statusOf(screen, "POST", "/api/auth/sign-in", body)).toBe(401);
-  });
+      const screen = await (await browser.newContext({ baseURL: plant.site })).newPage();
+      const body = { company_id: Number(company_id), login_code };
+      expect(await statusOf(screen, "POST", "/api/auth/sign-in", body)).toBe(200);
+      expect(await statusOf(screen, "GET", "/api/session")).toBe(200);
+      expect(await callStatus(screen, "add_my_machine", { machine_id: "FC2" })).toBe(403);
+      await row.getByRole("button", { name: "Revoke" }).click();
+      await admin.getByRole("dialog").getByRole("button", { name: "Revoke" }).click();
+      await expect(row).toHaveCount(0);
+      expect(await statusOf(screen, "GET", "/api/session")).toBe(401);
+      expect(await statusOf(screen, "POST", "/api/auth/sign-in", body)).toBe(401);
+    },
+  );
 
-  test("a screen is paired by its code and reads its dashboard, and no other", async ({ plant, browser }) => {
-    const admin = await pageOf(plant, browser, "admin");
-    await admin.goto("/admin/security/devices");
-    const screen = await (await browser.newContext({ baseURL: plant.site, viewport: desk })).newPage();
-    await screen.goto("/pair");
-    await expect(screen.locator("[data-code]")).toHaveText(/^[A-Z0-9]{4} [A-Z0-9]{4}$/);
-    const code = (await screen.locator("[data-code]").getAttribute("data-code"))!;
-    await admin.getByRole("textbox", { name: "Code on the screen" }).fill(code);
-    await admin.getByRole("textbox", { name: "Name" }).fill("Gate");
-    await admin.getByRole("form").getByText("Hall 1", { exact: true }).click();
-    await admin.getByRole("button", { name: "Pair a screen" }).click();
-    const row = admin.getByRole("row", { name: /^Gate/ });
-    await expect(row).toContainText("Hall 1");
-    await expect(screen).toHaveURL("/dashboards/hall-1");
-    await expect(screen.getByRole("article").first()).toBeVisible();
-    expect(await statusOf(screen, "GET", "/api/documents/dashboard/hall-1")).toBe(200);
-    expect(await statusOf(screen, "GET", "/api/documents/dashboard/production")).toBe(403);
-    await screen.goto("/dashboards/production");
-    await expect(screen.getByText("You are not allowed to do this.")).toBeVisible();
-    await expect(screen.getByRole("article")).toHaveCount(0);
-    await screen.goto("/dashboards/hall-1");
-    await expect(screen.getByRole("article").first()).toBeVisible();
-    expect(await callStatus(screen, "load_users", {})).toBe(403);
-    await row.getByRole("button", { name: "Revoke" }).click();
-    await admin.getByRole("dialog").getByRole("button", { name: "Revoke" }).click();
-    await expect(row).toHaveCount(0);
-    await expect(screen).toHaveURL(/\/pair$/);
-  });
+  test(
+    "a screen is paired by its code and reads its dashboard, and no other",
+    { tag: "@long" },
+    async ({ plant, browser }) => {
+      const admin = await pageOf(plant, browser, "admin");
+      await admin.goto("/admin/security/devices");
+      const screen = await (await browser.newContext({ baseURL: plant.site, viewport: desk })).newPage();
+      await screen.goto("/pair");
+      await expect(screen.locator("[data-code]")).toHaveText(/^[A-Z0-9]{4} [A-Z0-9]{4}$/);
+      const code = (await screen.locator("[data-code]").getAttribute("data-code"))!;
+      await admin.getByRole("textbox", { name: "Code on the screen" }).fill(code);
+      await admin.getByRole("textbox", { name: "Name" }).fill("Gate");
+      await admin.getByRole("form").getByText("Hall 1", { exact: true }).click();
+      await admin.getByRole("button", { name: "Pair a screen" }).click();
+      const row = admin.getByRole("row", { name: /^Gate/ });
+      await expect(row).toContainText("Hall 1");
+      await expect(screen).toHaveURL("/dashboards/hall-1");
+      await expect(screen.getByRole("article").first()).toBeVisible();
+      expect(await statusOf(screen, "GET", "/api/documents/dashboard/hall-1")).toBe(200);
+      expect(await statusOf(screen, "GET", "/api/documents/dashboard/production")).toBe(403);
+      await screen.goto("/dashboards/production");
+      await expect(screen.getByText("You are not allowed to do this.")).toBeVisible();
+      await expect(screen.getByRole("article")).toHaveCount(0);
+      await screen.goto("/dashboards/hall-1");
+      await expect(screen.getByRole("article").first()).toBeVisible();
+      expect(await callStatus(screen, "load_users", {})).toBe(403);
+      await row.getByRole("button", { name: "Revoke" }).click();
+      await admin.getByRole("dialog").getByRole("button", { name: "Revoke" }).click();
+      await expect(row).toHaveCount(0);
+      await expect(screen).toHaveURL(/\/pair$/);
+    },
+  );
 
-  test("an API key is shown once, sends signals, and ends", async ({ plant, browser }) => {
+  test("an API key is shown once, sends signals, and ends", { tag: "@long" }, async ({ plant, browser }) => {
     const admin = await pageOf(plant, browser, "admin");
     await admin.goto("/admin/security/keys");
     await admin.getByRole("textbox", { name: "Name" }).fill("Hall 2");

@@ -93,52 +93,53 @@ for (const [index, { title, shownAt, moved, hidden, level }] of menus.entries())
     },
   );
 
-test("the fields and the figures of an order's page are chosen and put in order, and reset [OV-533] [OV-559]", async ({
-  plant,
-  browser,
-}) => {
-  const admin = await plant.signedIn(await browser.newContext({ baseURL: plant.site }), "admin");
-  const operator = await plant.signedIn(await browser.newContext({ baseURL: plant.site }), "operator");
-  const [page, terminal] = [await admin.newPage(), await operator.newPage()];
-  await page.setViewportSize({ width: 1440, height: 900 });
-  const client = await plant.client("operator");
-  const running = await client.call("load_machines", {});
-  const machines = (running.answered ? running.body.res : []) as { machine_id: string; card_no: string }[];
-  const { machine_id, card_no } = machines.find((one) => one.card_no !== "-")!;
-  const shown = async (): Promise<string[]> => {
-    await terminal.goto(`/interface/${machine_id}/order-details/${card_no}`);
-    await expect(terminal.getByText("OEE", { exact: true })).toBeVisible();
-    return await terminal.locator("dt").allTextContents();
-  };
-  const expectShown = async (names: readonly string[]): Promise<void> => {
-    await terminal.goto(`/interface/${machine_id}/order-details/${card_no}`);
-    await expect(terminal.locator("dt")).toHaveText([...names]);
-  };
-  const before = await shown();
+test(
+  "the fields and the figures of an order's page are chosen and put in order, and reset [OV-533] [OV-559]",
+  { tag: "@long" },
+  async ({ plant, browser }) => {
+    const admin = await plant.signedIn(await browser.newContext({ baseURL: plant.site }), "admin");
+    const operator = await plant.signedIn(await browser.newContext({ baseURL: plant.site }), "operator");
+    const [page, terminal] = [await admin.newPage(), await operator.newPage()];
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const client = await plant.client("operator");
+    const running = await client.call("load_machines", {});
+    const machines = (running.answered ? running.body.res : []) as { machine_id: string; card_no: string }[];
+    const { machine_id, card_no } = machines.find((one) => one.card_no !== "-")!;
+    const shown = async (): Promise<string[]> => {
+      await terminal.goto(`/interface/${machine_id}/order-details/${card_no}`);
+      await expect(terminal.getByText("OEE", { exact: true })).toBeVisible();
+      return await terminal.locator("dt").allTextContents();
+    };
+    const expectShown = async (names: readonly string[]): Promise<void> => {
+      await terminal.goto(`/interface/${machine_id}/order-details/${card_no}`);
+      await expect(terminal.locator("dt")).toHaveText([...names]);
+    };
+    const before = await shown();
 
-  await openSettings(page, "Order details page", "/admin/order-detail-settings");
-  await edit(page, "Order details");
-  await page
-    .getByRole("navigation", { name: "Parts of the document" })
-    .getByRole("button", { name: /^Order details/ })
-    .click();
-  const form = page.getByRole("complementary", { name: "What is chosen" });
-  await form.getByRole("button", { name: "Remove Part description" }).click();
-  await form.getByRole("button", { name: "Move Card number", exact: true }).click();
-  await page.keyboard.press("ArrowUp");
-  await form.getByRole("button", { name: "Remove scrap", exact: true }).click();
-  await form.getByRole("button", { name: "Move oee", exact: true }).click();
-  await page.keyboard.press("ArrowDown");
-  await publish(page);
+    await openSettings(page, "Order details page", "/admin/order-detail-settings");
+    await edit(page, "Order details");
+    await page
+      .getByRole("navigation", { name: "Parts of the document" })
+      .getByRole("button", { name: /^Order details/ })
+      .click();
+    const form = page.getByRole("complementary", { name: "What is chosen" });
+    await form.getByRole("button", { name: "Remove Part description" }).click();
+    await form.getByRole("button", { name: "Move Card number", exact: true }).click();
+    await page.keyboard.press("ArrowUp");
+    await form.getByRole("button", { name: "Remove scrap", exact: true }).click();
+    await form.getByRole("button", { name: "Move oee", exact: true }).click();
+    await page.keyboard.press("ArrowDown");
+    await publish(page);
 
-  const gone = new Set(["Part description", "Scrap (%)"]);
-  const left = before.filter((name) => !gone.has(name));
-  const swapped = (names: readonly string[], first: number) =>
-    names.with(first, names[first + 1]!).with(first + 1, names[first]!);
-  expect(left).toHaveLength(before.length - gone.size);
-  await expectShown(swapped(swapped(left, 0), left.indexOf("OEE")));
+    const gone = new Set(["Part description", "Scrap (%)"]);
+    const left = before.filter((name) => !gone.has(name));
+    const swapped = (names: readonly string[], first: number) =>
+      names.with(first, names[first + 1]!).with(first + 1, names[first]!);
+    expect(left).toHaveLength(before.length - gone.size);
+    await expectShown(swapped(swapped(left, 0), left.indexOf("OEE")));
 
-  await page.goto("/admin/order-detail-settings");
-  await reset(page, "Order details");
-  await expectShown(before);
-});
+    await page.goto("/admin/order-detail-settings");
+    await reset(page, "Order details");
+    await expectShown(before);
+  },
+);

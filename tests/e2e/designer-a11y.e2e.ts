@@ -144,63 +144,63 @@ test("a dashboard is added under an address made of its name, renamed without a 
   await expect(bar(page).getByText("Unsaved changes")).toBeVisible();
 });
 
-test("a widget turns from configuring to preview and back, and there is no third way; nothing is sent or changed by that [WD-019] [WD-512]", async ({
-  plant,
-  context,
-  page,
-}) => {
-  await plant.signedIn(context, "admin");
-  await page.goto("/admin/config/dashboards?new=1");
-  await page.getByRole("textbox", { name: "Name" }).fill("Modes");
-  await page.getByRole("button", { name: "Create" }).click();
-  await page.getByRole("searchbox", { name: "Search widgets" }).fill("Gauge");
-  await page.locator('[data-part="gauge"]').click();
-  const gauge = page.locator('[data-canvas] [data-widget="gauge"]');
-  await expect(gauge).toContainText("68");
-  await expect(gauge).toContainText("Example data");
-  await expect(bar(page).getByText("Unsaved changes")).toBeVisible();
-  const steps = () => page.getByRole("button", { name: /^Undo/ }).getAttribute("aria-label");
-  const before = await steps();
-  const sent: string[] = [];
-  page.on("request", (request) => {
-    const writes = callsOf(request).filter(({ procedure }) => !procedure.startsWith("load_"));
-    sent.push(...writes.map(({ procedure }) => procedure));
-    if (request.method() === "PUT" || request.url().includes("/publish")) sent.push(request.url());
-  });
-  const modes = page.getByRole("radiogroup", { name: "Mode" });
-  await expect(modes.getByRole("radio")).toHaveCount(2);
-  await modes.getByText("Preview").click();
-  await expect(page.locator("[data-preview]")).toContainText("Required configuration is missing");
-  await modes.getByText("Configuring").click();
-  await expect(gauge).toContainText("68");
-  expect([await steps(), sent]).toEqual([before, []]);
-});
+test(
+  "a widget turns from configuring to preview and back, and there is no third way; nothing is sent or changed by that [WD-019] [WD-512]",
+  { tag: "@long" },
+  async ({ plant, context, page }) => {
+    await plant.signedIn(context, "admin");
+    await page.goto("/admin/config/dashboards?new=1");
+    await page.getByRole("textbox", { name: "Name" }).fill("Modes");
+    await page.getByRole("button", { name: "Create" }).click();
+    await page.getByRole("searchbox", { name: "Search widgets" }).fill("Gauge");
+    await page.locator('[data-part="gauge"]').click();
+    const gauge = page.locator('[data-canvas] [data-widget="gauge"]');
+    await expect(gauge).toContainText("68");
+    await expect(gauge).toContainText("Example data");
+    await expect(bar(page).getByText("Unsaved changes")).toBeVisible();
+    const steps = () => page.getByRole("button", { name: /^Undo/ }).getAttribute("aria-label");
+    const before = await steps();
+    const sent: string[] = [];
+    page.on("request", (request) => {
+      const writes = callsOf(request).filter(({ procedure }) => !procedure.startsWith("load_"));
+      sent.push(...writes.map(({ procedure }) => procedure));
+      if (request.method() === "PUT" || request.url().includes("/publish")) sent.push(request.url());
+    });
+    const modes = page.getByRole("radiogroup", { name: "Mode" });
+    await expect(modes.getByRole("radio")).toHaveCount(2);
+    await modes.getByText("Preview").click();
+    await expect(page.locator("[data-preview]")).toContainText("Required configuration is missing");
+    await modes.getByText("Configuring").click();
+    await expect(gauge).toContainText("68");
+    expect([await steps(), sent]).toEqual([before, []]);
+  },
+);
 
-test("leaving asks while something is unsaved, and a restored revision brings its widgets back [WD-521]", async ({
-  plant,
-  context,
-  page,
-}) => {
-  await plant.signedIn(context, "admin");
-  await page.goto("/admin/config/dashboards/production");
-  const widgets = page.locator("[data-canvas] [data-widget]");
-  await expect(widgets.first()).toBeVisible();
-  const before = await widgets.count();
-  await page.locator("[data-surface]").click({ position: { x: 4, y: 4 } });
-  await page.keyboard.press("Control+a");
-  await page.keyboard.press("Delete");
-  await expect(widgets).toHaveCount(0);
-  await page.getByRole("link", { name: "Back to the list" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "No" }).click();
-  await publish(page);
+test(
+  "leaving asks while something is unsaved, and a restored revision brings its widgets back [WD-521]",
+  { tag: "@long" },
+  async ({ plant, context, page }) => {
+    await plant.signedIn(context, "admin");
+    await page.goto("/admin/config/dashboards/production");
+    const widgets = page.locator("[data-canvas] [data-widget]");
+    await expect(widgets.first()).toBeVisible();
+    const before = await widgets.count();
+    await page.locator("[data-surface]").click({ position: { x: 4, y: 4 } });
+    await page.keyboard.press("Control+a");
+    await page.keyboard.press("Delete");
+    await expect(widgets).toHaveCount(0);
+    await page.getByRole("link", { name: "Back to the list" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "No" }).click();
+    await publish(page);
 
-  await page.getByRole("tab", { name: "History" }).click();
-  const revisions = page.getByRole("list", { name: "Revisions" }).getByRole("button");
-  await revisions.last().click();
-  const known = await revisions.count();
-  await page.getByRole("button", { name: /^Restore/ }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Restore and publish" }).click();
-  await expect(revisions).toHaveCount(known + 1);
-  await page.getByRole("tab", { name: "Design" }).click();
-  await expect(widgets).toHaveCount(before);
-});
+    await page.getByRole("tab", { name: "History" }).click();
+    const revisions = page.getByRole("list", { name: "Revisions" }).getByRole("button");
+    await revisions.last().click();
+    const known = await revisions.count();
+    await page.getByRole("button", { name: /^Restore/ }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Restore and publish" }).click();
+    await expect(revisions).toHaveCount(known + 1);
+    await page.getByRole("tab", { name: "Design" }).click();
+    await expect(widgets).toHaveCount(before);
+  },
+);

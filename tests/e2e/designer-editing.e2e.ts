@@ -44,36 +44,40 @@ const crash = async (context: BrowserContext, page: Page): Promise<void> => {
   await closed;
 };
 
-test("work that was never saved outlives a browser that is killed in the middle of an edit", async ({ plant }) => {
-  const folder = await mkdtemp(join(tmpdir(), "shopwright-killed-"));
-  const { launchOptions, locale } = playwright.use ?? {};
-  const open = async () => {
-    const context = await chromium.launchPersistentContext(folder, {
-      ...launchOptions,
-      ...(locale ? { locale } : {}),
-      baseURL: plant.site,
-    });
-    return await plant.signedIn(await prepared(context), "admin");
-  };
-  const before = await open();
-  const page = await before.newPage();
-  await create(page, "roles", "Night shift");
-  await title(page).fill("Night shift, hall 2");
-  await expect(bar(page).getByText("Unsaved changes")).toBeVisible();
-  await expect.poll(() => keptIn(page)).toEqual(["Night shift, hall 2"]);
-  await crash(before, page);
+test(
+  "work that was never saved outlives a browser that is killed in the middle of an edit",
+  { tag: "@long" },
+  async ({ plant }) => {
+    const folder = await mkdtemp(join(tmpdir(), "shopwright-killed-"));
+    const { launchOptions, locale } = playwright.use ?? {};
+    const open = async () => {
+      const context = await chromium.launchPersistentContext(folder, {
+        ...launchOptions,
+        ...(locale ? { locale } : {}),
+        baseURL: plant.site,
+      });
+      return await plant.signedIn(await prepared(context), "admin");
+    };
+    const before = await open();
+    const page = await before.newPage();
+    await create(page, "roles", "Night shift");
+    await title(page).fill("Night shift, hall 2");
+    await expect(bar(page).getByText("Unsaved changes")).toBeVisible();
+    await expect.poll(() => keptIn(page)).toEqual(["Night shift, hall 2"]);
+    await crash(before, page);
 
-  const after = await open();
-  const again = await after.newPage();
-  await again.goto("/admin/config/roles/night-shift");
-  await expect(again.getByText(/Unsaved changes from .* were recovered/)).toBeVisible();
-  await expect(title(again)).toHaveValue("Night shift, hall 2");
-  await again.keyboard.press("Control+s");
-  await expect(bar(again).getByText("Draft, not published")).toBeVisible();
-  await expect.poll(() => keptIn(again)).toEqual([]);
-  await after.close();
-  await rm(folder, { recursive: true, force: true });
-});
+    const after = await open();
+    const again = await after.newPage();
+    await again.goto("/admin/config/roles/night-shift");
+    await expect(again.getByText(/Unsaved changes from .* were recovered/)).toBeVisible();
+    await expect(title(again)).toHaveValue("Night shift, hall 2");
+    await again.keyboard.press("Control+s");
+    await expect(bar(again).getByText("Draft, not published")).toBeVisible();
+    await expect.poll(() => keptIn(again)).toEqual([]);
+    await after.close();
+    await rm(folder, { recursive: true, force: true });
+  },
+);
 
 test("leaving unsaved work asks, and an ended session keeps it for the next one", async ({ plant, browser }) => {
   const context = await plant.signedIn(await browser.newContext({ baseURL: plant.site }), "admin");
@@ -103,7 +107,7 @@ test("leaving unsaved work asks, and an ended session keeps it for the next one"
 
 test(
   "two administrators of one document: what differs is joined, what collides is chosen",
-  { tag: "@once" },
+  { tag: ["@once", "@long"] },
   async ({ plant, browser }) => {
     const [one, two] = [
       await plant.signedIn(await browser.newContext({ baseURL: plant.site }), "admin"),

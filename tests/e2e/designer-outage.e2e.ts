@@ -7,35 +7,35 @@ const bar = (page: Page) => page.getByRole("banner");
 const title = (page: Page) => page.getByRole("textbox", { name: "Title" });
 const lost = (page: Page) => page.locator('[data-link="lost"]');
 
-test("the link goes in the middle of an edit: it is said, editing goes on, and all of it is saved when the server is back", async ({
-  plant,
-  context,
-  page,
-}) => {
-  await plant.signedIn(context, "admin");
-  await page.goto("/admin/config/roles?new=1");
-  await page.getByRole("textbox", { name: "Name" }).fill("Evening shift");
-  await page.getByRole("button", { name: "Create" }).click();
-  await expect(title(page)).toHaveValue("Evening shift");
-  await title(page).fill("Evening shift, hall 1");
-  await plant.down();
-  await expect(lost(page)).toBeVisible();
+test(
+  "the link goes in the middle of an edit: it is said, editing goes on, and all of it is saved when the server is back",
+  { tag: "@long" },
+  async ({ plant, context, page }) => {
+    await plant.signedIn(context, "admin");
+    await page.goto("/admin/config/roles?new=1");
+    await page.getByRole("textbox", { name: "Name" }).fill("Evening shift");
+    await page.getByRole("button", { name: "Create" }).click();
+    await expect(title(page)).toHaveValue("Evening shift");
+    await title(page).fill("Evening shift, hall 1");
+    await plant.down();
+    await expect(lost(page)).toBeVisible();
 
-  await title(page).fill("Evening shift, hall 1 and 2");
-  await page.keyboard.press("Control+s");
-  await expect(page.getByText("Not saved: no connection to the server.", { exact: false })).toBeVisible();
-  await expect(bar(page).getByText("Unsaved changes")).toBeVisible();
-  await page.getByRole("textbox", { name: "Level" }).fill("20");
+    await title(page).fill("Evening shift, hall 1 and 2");
+    await page.keyboard.press("Control+s");
+    await expect(page.getByText("Not saved: no connection to the server.", { exact: false })).toBeVisible();
+    await expect(bar(page).getByText("Unsaved changes")).toBeVisible();
+    await page.getByRole("textbox", { name: "Level" }).fill("20");
 
-  await plant.up();
-  await expect(lost(page)).toHaveCount(0, { timeout: bounds.link });
-  await page.getByRole("button", { name: "Retry" }).click();
-  await expect(bar(page).getByText("Draft, not published")).toBeVisible();
-  await page.reload();
-  await expect(title(page)).toHaveValue("Evening shift, hall 1 and 2");
-  await expect(page.getByRole("textbox", { name: "Level" })).toHaveValue("20");
-  await expect(bar(page).getByText("Draft, not published")).toBeVisible();
-});
+    await plant.up();
+    await expect(lost(page)).toHaveCount(0, { timeout: bounds.link });
+    await page.getByRole("button", { name: "Retry" }).click();
+    await expect(bar(page).getByText("Draft, not published")).toBeVisible();
+    await page.reload();
+    await expect(title(page)).toHaveValue("Evening shift, hall 1 and 2");
+    await expect(page.getByRole("textbox", { name: "Level" })).toHaveValue("20");
+    await expect(bar(page).getByText("Draft, not published")).toBeVisible();
+  },
+);
 
 test(
   "a text that is no document yet is there again after the tab was killed",

@@ -12,21 +12,22 @@ const notAllowed = "You do not have permission to see this page.";
 const reports = "balthzartransactions";
 
 test.describe("The failed transfers", () => {
-  test("of each subject stand on a page of their own, for who may change them and nobody else [OV-222] [OV-223] [OV-224] [OV-225] [OV-226]", async ({
-    plant,
-    browser,
-  }) => {
-    const page = await (await terminalOf(plant, browser, "supervisor")).newPage();
-    const other = await (await terminalOf(plant, browser)).newPage();
-    await page.goto("/home");
-    for (const subject of erpSubjects) {
-      await page.goto(listOf(subject));
-      await expect(page.getByRole("heading", { name: say(`pages.erp_failed.${subject}`) }).first()).toBeVisible();
-      await expect(page.getByText(notAllowed)).toHaveCount(0);
-      await other.goto(listOf(subject));
-      await expect(other.getByText(notAllowed)).toBeVisible();
-    }
-  });
+  test(
+    "of each subject stand on a page of their own, for who may change them and nobody else [OV-222] [OV-223] [OV-224] [OV-225] [OV-226]",
+    { tag: "@long" },
+    async ({ plant, browser }) => {
+      const page = await (await terminalOf(plant, browser, "supervisor")).newPage();
+      const other = await (await terminalOf(plant, browser)).newPage();
+      await page.goto("/home");
+      for (const subject of erpSubjects) {
+        await page.goto(listOf(subject));
+        await expect(page.getByRole("heading", { name: say(`pages.erp_failed.${subject}`) }).first()).toBeVisible();
+        await expect(page.getByText(notAllowed)).toHaveCount(0);
+        await other.goto(listOf(subject));
+        await expect(other.getByText(notAllowed)).toBeVisible();
+      }
+    },
+  );
 
   test.describe("of one subject [MI-436] [MI-437] [MI-438] [MI-439] [MI-440] [MI-441]", () => {
     for (const subject of [
@@ -36,19 +37,23 @@ test.describe("The failed transfers", () => {
       "materialreporting",
       "palletflaghistory",
     ] as const)
-      test(`${subject}: those that the plant has, each with a retry and a deletion`, async ({ plant, browser }) => {
-        const supervisor = await plant.client("supervisor");
-        const failed = await supervisor.read<{ record_no: number; card_no: string }[]>("load_failed_transfers", {
-          subject,
-        });
-        expect(failed.length).toBeGreaterThan(0);
-        const page = await (await terminalOf(plant, browser, "supervisor")).newPage();
-        await page.goto(listOf(subject));
-        const [first] = failed;
-        await rowOf(page, [String(first!.record_no), first!.card_no]).tap();
-        await expect(buttonOf(page, "erp-failed", "retry")).toBeEnabled();
-        await expect(buttonOf(page, "erp-failed", "delete")).toBeEnabled();
-      });
+      test(
+        `${subject}: those that the plant has, each with a retry and a deletion`,
+        { tag: "@long" },
+        async ({ plant, browser }) => {
+          const supervisor = await plant.client("supervisor");
+          const failed = await supervisor.read<{ record_no: number; card_no: string }[]>("load_failed_transfers", {
+            subject,
+          });
+          expect(failed.length).toBeGreaterThan(0);
+          const page = await (await terminalOf(plant, browser, "supervisor")).newPage();
+          await page.goto(listOf(subject));
+          const [first] = failed;
+          await rowOf(page, [String(first!.record_no), first!.card_no]).tap();
+          await expect(buttonOf(page, "erp-failed", "retry")).toBeEnabled();
+          await expect(buttonOf(page, "erp-failed", "delete")).toBeEnabled();
+        },
+      );
   });
 });
 
@@ -114,19 +119,23 @@ test.describe("The page of the ERP", () => {
     expect(new Set(erp.requests.slice(1).map(({ key }) => key)).size).toBe(1);
   });
 
-  test("pauses a target, which then is told nothing, and lets it go on", async ({ plant, browser }) => {
-    const page = await (await terminalOf(plant, browser, "supervisor")).newPage();
-    await page.goto("/overviewadmin/erp");
-    await press(page, "backlog");
-    await inPopup(page, say("erp.from_now_on")).tap();
-    await told(page, say("erp.decided"));
-    await press(page, "pause");
-    await told(page, say("erp.paused"));
-    await expect(queueOf(page, "Scrap reports")).toContainText("Paused");
-    await press(page, "resume");
-    await told(page, say("erp.resumed"));
-    await expect(queueOf(page, "Scrap reports")).toContainText("Sends");
-    await press(page, "failed");
-    await expect(page).toHaveURL(new RegExp(`${listOf("balthzarscraptransactions")}$`));
-  });
+  test(
+    "pauses a target, which then is told nothing, and lets it go on",
+    { tag: "@long" },
+    async ({ plant, browser }) => {
+      const page = await (await terminalOf(plant, browser, "supervisor")).newPage();
+      await page.goto("/overviewadmin/erp");
+      await press(page, "backlog");
+      await inPopup(page, say("erp.from_now_on")).tap();
+      await told(page, say("erp.decided"));
+      await press(page, "pause");
+      await told(page, say("erp.paused"));
+      await expect(queueOf(page, "Scrap reports")).toContainText("Paused");
+      await press(page, "resume");
+      await told(page, say("erp.resumed"));
+      await expect(queueOf(page, "Scrap reports")).toContainText("Sends");
+      await press(page, "failed");
+      await expect(page).toHaveURL(new RegExp(`${listOf("balthzarscraptransactions")}$`));
+    },
+  );
 });

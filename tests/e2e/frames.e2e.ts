@@ -29,55 +29,56 @@ const save = async (request: APIRequestContext, plant: Plant, path: string, chan
   expect(answer.ok(), await answer.text()).toBe(true);
 };
 
-test("a page of another address is shown once the site allows its origin, and says till then what is missing [WD-902]", async ({
-  plant,
-  browser,
-}) => {
-  const context = await plant.signedIn(await browser.newContext({ baseURL: plant.url }), "admin");
-  await save(context.request, plant, "dashboard/gate", () => ({
-    kind: "dashboard",
-    slug: "gate",
-    schemaVersion: 1,
-    title: "Gate",
-    size: { x: 24, y: 12 },
-    display: true,
-    userlevel: 0,
-    suitedForMobile: true,
-    suitedForTablet: true,
-    suitedForDesktops: true,
-    suitedForXXL: true,
-    parameters: [],
-    dataSources: [],
-    widgets: [
-      {
-        id: "weather",
-        component: "iframe",
-        pos: { x: 0, y: 0, w: 24, h: 12 },
-        config: { title: "Weather", src: `${origin}/today` },
-      },
-    ],
-  }));
-  const page = await context.newPage();
-  await page.goto("/dashboards/gate");
-  await expect(page.getByText(`${origin} is not among the pages that may be shown here.`)).toBeVisible();
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+test(
+  "a page of another address is shown once the site allows its origin, and says till then what is missing [WD-902]",
+  { tag: "@long" },
+  async ({ plant, browser }) => {
+    const context = await plant.signedIn(await browser.newContext({ baseURL: plant.url }), "admin");
+    await save(context.request, plant, "dashboard/gate", () => ({
+      kind: "dashboard",
+      slug: "gate",
+      schemaVersion: 1,
+      title: "Gate",
+      size: { x: 24, y: 12 },
+      display: true,
+      userlevel: 0,
+      suitedForMobile: true,
+      suitedForTablet: true,
+      suitedForDesktops: true,
+      suitedForXXL: true,
+      parameters: [],
+      dataSources: [],
+      widgets: [
+        {
+          id: "weather",
+          component: "iframe",
+          pos: { x: 0, y: 0, w: 24, h: 12 },
+          config: { title: "Weather", src: `${origin}/today` },
+        },
+      ],
+    }));
+    const page = await context.newPage();
+    await page.goto("/dashboards/gate");
+    await expect(page.getByText(`${origin} is not among the pages that may be shown here.`)).toBeVisible();
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
 
-  await save(context.request, plant, "site/main", (site) => ({
-    ...site,
-    settings: { ...site.settings, allowed_frames: [origin] },
-  }));
-  await expect(page.getByText(`${origin} is allowed, but this page does not show it yet`)).toBeVisible();
-  await expect(async () => {
-    await page.reload();
-    await expect(page.frameLocator("iframe").getByRole("heading", { name: "Weather at the gate" })).toBeVisible({
-      timeout: 2000,
-    });
-  }).toPass();
+    await save(context.request, plant, "site/main", (site) => ({
+      ...site,
+      settings: { ...site.settings, allowed_frames: [origin] },
+    }));
+    await expect(page.getByText(`${origin} is allowed, but this page does not show it yet`)).toBeVisible();
+    await expect(async () => {
+      await page.reload();
+      await expect(page.frameLocator("iframe").getByRole("heading", { name: "Weather at the gate" })).toBeVisible({
+        timeout: 2000,
+      });
+    }).toPass();
 
-  await save(context.request, plant, "site/main", (site) => ({
-    ...site,
-    settings: { ...site.settings, allowed_frames: [] },
-  }));
-  await expect(page.getByText(`${origin} is not among the pages that may be shown here.`)).toBeVisible();
-  await context.close();
-});
+    await save(context.request, plant, "site/main", (site) => ({
+      ...site,
+      settings: { ...site.settings, allowed_frames: [] },
+    }));
+    await expect(page.getByText(`${origin} is not among the pages that may be shown here.`)).toBeVisible();
+    await context.close();
+  },
+);

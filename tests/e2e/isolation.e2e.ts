@@ -79,7 +79,7 @@ test("a login code opens the dashboard of an isolated user in one browser, and e
   expect(await passed(again)).toEqual(["/isolation/db/lines", "/login-form", "/isolation/db"]);
 });
 
-test("whoever is signed in is asked before a link signs them out", async ({ plant, browser }) => {
+test("whoever is signed in is asked before a link signs them out", { tag: "@long" }, async ({ plant, browser }) => {
   const context = await plant.signedIn(await browser.newContext({ baseURL: plant.site }), "admin");
   const admin = await context.newPage();
   await admin.goto("/admin/security/codes");

@@ -74,110 +74,114 @@ test.describe("Labels", () => {
     expect(printer.printed.length).toBe(6);
   });
 
-  test("that a printer cannot print say why, wait for a person, and are printed or given up from the list of all machines [OV-400]", async ({
-    plant,
-    browser,
-  }) => {
-    printer.behaviour.isOutOfPaper = true;
-    const page = await (await terminalOf(plant, browser)).newPage();
-    await print(page, "Beside JB1", "1");
-    await expect(rowOf(page, [failed, "The printer is out of labels."])).toHaveCount(1);
-    expect(printer.printed).toEqual([]);
+  test(
+    "that a printer cannot print say why, wait for a person, and are printed or given up from the list of all machines [OV-400]",
+    { tag: "@held" },
+    async ({ plant, browser }) => {
+      printer.behaviour.isOutOfPaper = true;
+      const page = await (await terminalOf(plant, browser)).newPage();
+      await print(page, "Beside JB1", "1");
+      await expect(rowOf(page, [failed, "The printer is out of labels."])).toHaveCount(1);
+      expect(printer.printed).toEqual([]);
 
-    printer.behaviour.isOutOfPaper = false;
-    printer.behaviour.cutsAfter = 10;
-    const office = await plant.signedIn(await browser.newContext({ baseURL: plant.site }), "supervisor");
-    const list = await office.newPage();
-    await list.goto("/machines/all");
-    await list.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Print jobs" }).click();
-    await rowOf(list, [failed, machine]).click();
-    await buttonOf(list, "print-job", "reprint").click();
-    await inPopup(list, "OK").click();
-    await expect(rowOf(list, [unknown, machine])).toHaveCount(1);
-    printer.behaviour.cutsAfter = null;
-    await expect(panelOf(list, "print-job")).toHaveCount(0);
-    await rowOf(list, [unknown, machine]).click();
-    await buttonOf(list, "print-job", "came-out").click();
-    await told(list, "Noted as printed");
-    expect(printer.printed).toEqual([]);
+      printer.behaviour.isOutOfPaper = false;
+      printer.behaviour.cutsAfter = 10;
+      const office = await plant.signedIn(await browser.newContext({ baseURL: plant.site }), "supervisor");
+      const list = await office.newPage();
+      await list.goto("/machines/all");
+      await list.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Print jobs" }).click();
+      await rowOf(list, [failed, machine]).click();
+      await buttonOf(list, "print-job", "reprint").click();
+      await inPopup(list, "OK").click();
+      await expect(rowOf(list, [unknown, machine])).toHaveCount(1);
+      printer.behaviour.cutsAfter = null;
+      await expect(panelOf(list, "print-job")).toHaveCount(0);
+      await rowOf(list, [unknown, machine]).click();
+      await buttonOf(list, "print-job", "came-out").click();
+      await told(list, "Noted as printed");
+      expect(printer.printed).toEqual([]);
 
-    printer.behaviour.isPaused = true;
-    await print(page, "Beside JB1", "1");
-    await list.goto("/machines/global-print/Failed");
-    await rowOf(list, [failed, "The printer is paused."]).click();
-    await buttonOf(list, "print-job", "cancel").click();
-    await inPopup(list, "Yes").click();
-    await expect(rowOf(list, [failed, "The printer is paused."])).toHaveCount(0);
-  });
+      printer.behaviour.isPaused = true;
+      await print(page, "Beside JB1", "1");
+      await list.goto("/machines/global-print/Failed");
+      await rowOf(list, [failed, "The printer is paused."]).click();
+      await buttonOf(list, "print-job", "cancel").click();
+      await inPopup(list, "Yes").click();
+      await expect(rowOf(list, [failed, "The printer is paused."])).toHaveCount(0);
+    },
+  );
 
-  test("are listed of all machines where the site says so, those of one state by an address of its own [OV-072]", async ({
-    plant,
-    browser,
-  }) => {
-    const operator = await plant.client("operator");
-    const card_no = await occupy(operator, machine);
-    await write(operator, "print_label", { machine_id: machine, card_no, num_labels: 1, printer: "1" });
-    const office = await plant.signedIn(await browser.newContext({ baseURL: plant.site }), "supervisor");
-    const page = await office.newPage();
-    await page.goto("/machines/global-print/Printed");
-    await expect(state(page, "Printed").first()).toBeVisible();
-    await page.goto("/machines/global-print/New");
-    await expect(page.getByText("No print jobs in the last 90 days")).toBeVisible();
+  test(
+    "are listed of all machines where the site says so, those of one state by an address of its own [OV-072]",
+    { tag: "@held" },
+    async ({ plant, browser }) => {
+      const operator = await plant.client("operator");
+      const card_no = await occupy(operator, machine);
+      await write(operator, "print_label", { machine_id: machine, card_no, num_labels: 1, printer: "1" });
+      const office = await plant.signedIn(await browser.newContext({ baseURL: plant.site }), "supervisor");
+      const page = await office.newPage();
+      await page.goto("/machines/global-print/Printed");
+      await expect(state(page, "Printed").first()).toBeVisible();
+      await page.goto("/machines/global-print/New");
+      await expect(page.getByText("No print jobs in the last 90 days")).toBeVisible();
 
-    await changeSite(plant, ({ settings: { globalPrint: _none, ...settings }, ...site }) => ({ ...site, settings }));
-    await page.goto("/machines/global-print");
-    await expect(page.getByRole("grid")).toHaveCount(0);
-    await expect(page.getByText("You do not have permission to see this page.")).toBeVisible();
-    await expect(page.getByRole("link", { name: "Print jobs" })).toHaveCount(0);
-    await changeSite(plant, ({ settings, ...site }) => ({ ...site, settings: { ...settings, globalPrint: true } }));
-    await page.reload();
-    await expect(state(page, "Printed").first()).toBeVisible();
-  });
+      await changeSite(plant, ({ settings: { globalPrint: _none, ...settings }, ...site }) => ({ ...site, settings }));
+      await page.goto("/machines/global-print");
+      await expect(page.getByRole("grid")).toHaveCount(0);
+      await expect(page.getByText("You do not have permission to see this page.")).toBeVisible();
+      await expect(page.getByRole("link", { name: "Print jobs" })).toHaveCount(0);
+      await changeSite(plant, ({ settings, ...site }) => ({ ...site, settings: { ...settings, globalPrint: true } }));
+      await page.reload();
+      await expect(state(page, "Printed").first()).toBeVisible();
+    },
+  );
 
   for (const viewport of [
     { width: 1280, height: 800 },
     { width: 390, height: 844 },
   ])
-    test(`try a printer from its page and say what became of that, on ${viewport.width} pixels`, async ({
-      plant,
-      browser,
-    }) => {
-      const office = await plant.signedIn(await browser.newContext({ baseURL: plant.site, viewport }), "admin");
-      const page = await office.newPage();
-      await page.goto("/admin/data/printer");
-      await page.getByRole("gridcell", { name: "Labels", exact: true }).click();
-      await expect(panelOf(page, "custom-printer")).toContainText("3 · Labels");
-      await buttonOf(page, "custom-printer", "test").click();
-      await told(page, "Labels has printed the test label and says that it is ready.");
-      expect(words(printer)).toEqual([expect.arrayContaining(["Test print", "Labels", "No. 3"])]);
+    test(
+      `try a printer from its page and say what became of that, on ${viewport.width} pixels`,
+      { tag: "@held" },
+      async ({ plant, browser }) => {
+        const office = await plant.signedIn(await browser.newContext({ baseURL: plant.site, viewport }), "admin");
+        const page = await office.newPage();
+        await page.goto("/admin/data/printer");
+        await page.getByRole("gridcell", { name: "Labels", exact: true }).click();
+        await expect(panelOf(page, "custom-printer")).toContainText("3 · Labels");
+        await buttonOf(page, "custom-printer", "test").click();
+        await told(page, "Labels has printed the test label and says that it is ready.");
+        expect(words(printer)).toEqual([expect.arrayContaining(["Test print", "Labels", "No. 3"])]);
 
-      printer.behaviour.isOutOfPaper = true;
-      await buttonOf(page, "custom-printer", "test").click();
-      await told(page, "Labels has not printed the test label: The printer is out of labels.");
-      expect(printer.printed.length).toBe(1);
-    });
+        printer.behaviour.isOutOfPaper = true;
+        await buttonOf(page, "custom-printer", "test").click();
+        await told(page, "Labels has not printed the test label: The printer is out of labels.");
+        expect(printer.printed.length).toBe(1);
+      },
+    );
 
-  test("are changed in their editor, which shows them as they are printed, and come out so once they are published", async ({
-    plant,
-    browser,
-  }) => {
-    const office = await plant.signedIn(await browser.newContext({ baseURL: plant.site }), "admin");
-    const editor = await office.newPage();
-    await editor.setViewportSize({ width: 1440, height: 900 });
-    await editor.goto("/admin/config/labels");
-    await editor.getByRole("link", { name: "Order label" }).click();
-    const shown = editor.getByRole("img", { name: "Label as it is printed" });
-    await expect(shown).toHaveAttribute("src", /P-4130/);
-    await editor.getByRole("button", { name: "Add to Elements" }).click();
-    await editor.getByRole("option", { name: "Text", exact: true }).click();
-    await editor.getByRole("textbox", { name: "Text", exact: true }).fill("Hall 1");
-    await expect(shown).toHaveAttribute("src", /Hall%201/);
-    await publish(editor);
+  test(
+    "are changed in their editor, which shows them as they are printed, and come out so once they are published",
+    { tag: "@held" },
+    async ({ plant, browser }) => {
+      const office = await plant.signedIn(await browser.newContext({ baseURL: plant.site }), "admin");
+      const editor = await office.newPage();
+      await editor.setViewportSize({ width: 1440, height: 900 });
+      await editor.goto("/admin/config/labels");
+      await editor.getByRole("link", { name: "Order label" }).click();
+      const shown = editor.getByRole("img", { name: "Label as it is printed" });
+      await expect(shown).toHaveAttribute("src", /P-4130/);
+      await editor.getByRole("button", { name: "Add to Elements" }).click();
+      await editor.getByRole("option", { name: "Text", exact: true }).click();
+      await editor.getByRole("textbox", { name: "Text", exact: true }).fill("Hall 1");
+      await expect(shown).toHaveAttribute("src", /Hall%201/);
+      await publish(editor);
 
-    const page = await (await terminalOf(plant, browser)).newPage();
-    await print(page, "Beside JB1", "1");
-    await expect.poll(() => words(printer)[0]).toContain("Hall 1");
-  });
+      const page = await (await terminalOf(plant, browser)).newPage();
+      await print(page, "Beside JB1", "1");
+      await expect.poll(() => words(printer)[0]).toContain("Hall 1");
+    },
+  );
 
   test("take a picture that is chosen in their editor, which shows it in its place, and a test print has its dots", async ({
     plant,

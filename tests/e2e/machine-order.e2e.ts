@@ -20,34 +20,35 @@ const machines = async (page: Page): Promise<string[]> => {
   return shown();
 };
 
-test("somebody's own order of the machines shows in the overviews at once and after a reload, and to nobody else", async ({
-  plant,
-  browser,
-}) => {
-  const newScreen = () => browser.newContext({ baseURL: plant.site });
-  const page = await open(plant, await newScreen(), "operator");
-  const other = await open(plant, await newScreen(), "planner");
-  const [before, others] = [await machines(page), await machines(other)];
-  // Two machines have a priority, which decides for everybody.
-  const [first, last] = [before.slice(0, 2), before.slice(-2)];
+test(
+  "somebody's own order of the machines shows in the overviews at once and after a reload, and to nobody else",
+  { tag: "@long" },
+  async ({ plant, browser }) => {
+    const newScreen = () => browser.newContext({ baseURL: plant.site });
+    const page = await open(plant, await newScreen(), "operator");
+    const other = await open(plant, await newScreen(), "planner");
+    const [before, others] = [await machines(page), await machines(other)];
+    // Two machines have a priority, which decides for everybody.
+    const [first, last] = [before.slice(0, 2), before.slice(-2)];
 
-  await page.getByRole("button", { name: say("subject_order.title") }).click();
-  const dialog = page.getByRole("dialog", { name: say("subject_order.title") });
-  for (const machine of last) {
-    await dialog.getByRole("combobox", { name: say("subject_order.add") }).fill(machine);
-    await page.getByRole("option", { name: new RegExp(`^${machine}\\b`) }).click();
-  }
-  await dialog.getByRole("button", { name: `Move ${last[1]} up` }).click();
-  await dialog.getByRole("button", { name: say("subject_order.save") }).click();
-  await expect(dialog).toHaveCount(0);
+    await page.getByRole("button", { name: say("subject_order.title") }).click();
+    const dialog = page.getByRole("dialog", { name: say("subject_order.title") });
+    for (const machine of last) {
+      await dialog.getByRole("combobox", { name: say("subject_order.add") }).fill(machine);
+      await page.getByRole("option", { name: new RegExp(`^${machine}\\b`) }).click();
+    }
+    await dialog.getByRole("button", { name: `Move ${last[1]} up` }).click();
+    await dialog.getByRole("button", { name: say("subject_order.save") }).click();
+    await expect(dialog).toHaveCount(0);
 
-  const wanted = [...first, ...last.toReversed()];
-  await expect.poll(async () => (await machines(page)).slice(0, 4)).toEqual(wanted);
-  await page.reload();
-  await expect.poll(async () => (await machines(page)).slice(0, 4)).toEqual(wanted);
-  await page.goto("/machine-widgets/all");
-  const cards = () => page.getByRole("article").evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel));
-  await expect.poll(async () => (await cards()).slice(0, 4)).toEqual(wanted);
-  await other.reload();
-  await expect.poll(() => machines(other)).toEqual(others);
-});
+    const wanted = [...first, ...last.toReversed()];
+    await expect.poll(async () => (await machines(page)).slice(0, 4)).toEqual(wanted);
+    await page.reload();
+    await expect.poll(async () => (await machines(page)).slice(0, 4)).toEqual(wanted);
+    await page.goto("/machine-widgets/all");
+    const cards = () => page.getByRole("article").evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel));
+    await expect.poll(async () => (await cards()).slice(0, 4)).toEqual(wanted);
+    await other.reload();
+    await expect.poll(() => machines(other)).toEqual(others);
+  },
+);

@@ -41,30 +41,31 @@ test("an own overview is changed in its editor by its number, and its page shows
   await context.close();
 });
 
-test("each role begins with what it has to look at, and a row leads to its machine [OV-188] [OV-189]", async ({
-  plant,
-  browser,
-}) => {
-  const titles = { operator: "Uncoded stops", planner: "Late orders", supervisor: "Machines that stand" };
-  for (const [username, title] of Object.entries(titles)) {
-    const context = await plant.signedIn(await browser.newContext({ baseURL: plant.site }), username);
-    const page = await context.newPage();
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await page.goto("/home");
-    await expect(page.getByText(`Welcome, ${username}`)).toBeVisible();
-    const card = page.getByRole("region", { name: title, exact: true });
-    const rows = card.getByRole("listitem");
-    await expect(rows.first()).toBeVisible();
-    const first = rows.first().locator("span").first();
-    await expect(first).toHaveText(/\S/);
-    const machine = (await first.textContent()) ?? "";
-    await rows.first().getByRole("link").click();
-    await expect(page).toHaveURL(new RegExp(`/interface/${machine}(/|$)`));
-    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Home");
-    await page.goto("/home");
-    const ways = page.getByRole("navigation", { name: "Where to go" });
-    await expect(ways.getByRole("region", { name: "Last pages" }).getByRole("link").first()).toBeVisible();
-    await expect(ways.getByRole("link", { name: "Administration" })).toHaveCount(username === "operator" ? 0 : 1);
-    await context.close();
-  }
-});
+test(
+  "each role begins with what it has to look at, and a row leads to its machine [OV-188] [OV-189]",
+  { tag: "@long" },
+  async ({ plant, browser }) => {
+    const titles = { operator: "Uncoded stops", planner: "Late orders", supervisor: "Machines that stand" };
+    for (const [username, title] of Object.entries(titles)) {
+      const context = await plant.signedIn(await browser.newContext({ baseURL: plant.site }), username);
+      const page = await context.newPage();
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.goto("/home");
+      await expect(page.getByText(`Welcome, ${username}`)).toBeVisible();
+      const card = page.getByRole("region", { name: title, exact: true });
+      const rows = card.getByRole("listitem");
+      await expect(rows.first()).toBeVisible();
+      const first = rows.first().locator("span").first();
+      await expect(first).toHaveText(/\S/);
+      const machine = (await first.textContent()) ?? "";
+      await rows.first().getByRole("link").click();
+      await expect(page).toHaveURL(new RegExp(`/interface/${machine}(/|$)`));
+      await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Home");
+      await page.goto("/home");
+      const ways = page.getByRole("navigation", { name: "Where to go" });
+      await expect(ways.getByRole("region", { name: "Last pages" }).getByRole("link").first()).toBeVisible();
+      await expect(ways.getByRole("link", { name: "Administration" })).toHaveCount(username === "operator" ? 0 : 1);
+      await context.close();
+    }
+  },
+);

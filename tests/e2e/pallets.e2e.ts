@@ -133,35 +133,39 @@ test.describe("A pallet flag", () => {
     expect(JSON.stringify(history)).toContain(say("print.reprint"));
   });
 
-  test("sends each action by its own call with its own fields [MI-299] [MI-498] [MI-500] [MI-517]", async () => {
-    const flag = await flagged(operator, machine_id, { pallet_flag_type: "UP" });
-    await page.goto(`/interface/${machine_id}/pallet-flag-history`);
-    await expect(rowOf(page, [...cellsOf(flag), "Printed"])).toHaveCount(1);
-    const press = async (id: string, procedure: string): Promise<unknown> => {
-      const calls = sentBy(page, procedure);
-      await selectRow(page, cellsOf(flag));
-      await buttonOf(page, "pallet-flag", id).tap();
-      await inPopup(page, "OK").tap();
-      await told(page, say("print.waits_again"));
+  test(
+    "sends each action by its own call with its own fields [MI-299] [MI-498] [MI-500] [MI-517]",
+    { tag: "@held" },
+    async () => {
+      const flag = await flagged(operator, machine_id, { pallet_flag_type: "UP" });
+      await page.goto(`/interface/${machine_id}/pallet-flag-history`);
       await expect(rowOf(page, [...cellsOf(flag), "Printed"])).toHaveCount(1);
-      expect(calls).toHaveLength(1);
-      return calls[0];
-    };
-    expect(await press("print", "balthzar_print_pallet_flag")).toEqual({
-      intRecord_no: flag.record_no,
-      strPallet_flag_printer: "1",
-      bolProv_blastring: false,
-      bolUP_flag: true,
-      bolSF247: false,
-    });
-    expect(await press("reprint", "update_print_job_status")).toEqual({
-      record_no: flag.record_no,
-      print_text: expect.stringMatching(new RegExp(`#${flag.record_no}$`)),
-      date: expect.any(String),
-      print_status: "New",
-      alternative_printer: "1",
-    });
-  });
+      const press = async (id: string, procedure: string): Promise<unknown> => {
+        const calls = sentBy(page, procedure);
+        await selectRow(page, cellsOf(flag));
+        await buttonOf(page, "pallet-flag", id).tap();
+        await inPopup(page, "OK").tap();
+        await told(page, say("print.waits_again"));
+        await expect(rowOf(page, [...cellsOf(flag), "Printed"])).toHaveCount(1);
+        expect(calls).toHaveLength(1);
+        return calls[0];
+      };
+      expect(await press("print", "balthzar_print_pallet_flag")).toEqual({
+        intRecord_no: flag.record_no,
+        strPallet_flag_printer: "1",
+        bolProv_blastring: false,
+        bolUP_flag: true,
+        bolSF247: false,
+      });
+      expect(await press("reprint", "update_print_job_status")).toEqual({
+        record_no: flag.record_no,
+        print_text: expect.stringMatching(new RegExp(`#${flag.record_no}$`)),
+        date: expect.any(String),
+        print_status: "New",
+        alternative_printer: "1",
+      });
+    },
+  );
 
   test("is cancelled and reverted, one call for each, by who may, and not printed again meanwhile [MI-279] [MI-280] [MI-281] [MI-282] [MI-296] [MI-499]", async ({
     plant,
@@ -200,33 +204,34 @@ test.describe("A pallet flag", () => {
     for (const id of ["cancel", "revert"]) await expect(buttonOf(chief, "pallet-flag", id)).toBeDisabled();
   });
 
-  test("has its printer chosen by who may; for others it is the machine's [MI-288] [MI-292]", async ({
-    plant,
-    browser,
-  }) => {
-    const flag = await flagged(operator);
-    await page.goto(`/interface/${machine_id}/pallet-flag-history`);
-    await selectRow(page, cellsOf(flag));
-    await buttonOf(page, "pallet-flag", "reprint").tap();
-    const choice = popup(page).getByRole("radio", { name: "At the strapping machine Packing" });
-    await expect(choice).toBeVisible();
-    await choice.tap();
-    const sent = page.waitForRequest("**/api/procedures/update_print_job_status");
-    await inPopup(page, "OK").tap();
-    expect((await sent).postDataJSON()).toMatchObject({ alternative_printer: "2" });
+  test(
+    "has its printer chosen by who may; for others it is the machine's [MI-288] [MI-292]",
+    { tag: "@held" },
+    async ({ plant, browser }) => {
+      const flag = await flagged(operator);
+      await page.goto(`/interface/${machine_id}/pallet-flag-history`);
+      await selectRow(page, cellsOf(flag));
+      await buttonOf(page, "pallet-flag", "reprint").tap();
+      const choice = popup(page).getByRole("radio", { name: "At the strapping machine Packing" });
+      await expect(choice).toBeVisible();
+      await choice.tap();
+      const sent = page.waitForRequest("**/api/procedures/update_print_job_status");
+      await inPopup(page, "OK").tap();
+      expect((await sent).postDataJSON()).toMatchObject({ alternative_printer: "2" });
 
-    const planner = await (await terminalOf(plant, browser, "planner")).newPage();
-    await planner.goto(`/interface/${machine_id}/pallet-flag-history`);
-    await expect(rowOf(planner, [...cellsOf(flag), "Printed"])).toHaveCount(1);
-    await selectRow(planner, cellsOf(flag));
-    const again = planner.waitForRequest("**/api/procedures/update_print_job_status");
-    await buttonOf(planner, "pallet-flag", "reprint").tap();
-    expect((await again).postDataJSON()).toMatchObject({ alternative_printer: "" });
-    await expect(popup(planner)).toHaveCount(0);
-    await expect
-      .poll(async () => (await operator.read<{ printer_no: string }[]>("load_print_jobs", { printstatus: null }))[0])
-      .toMatchObject({ print_status: "Printed", printer_description: "Beside FC4" });
-  });
+      const planner = await (await terminalOf(plant, browser, "planner")).newPage();
+      await planner.goto(`/interface/${machine_id}/pallet-flag-history`);
+      await expect(rowOf(planner, [...cellsOf(flag), "Printed"])).toHaveCount(1);
+      await selectRow(planner, cellsOf(flag));
+      const again = planner.waitForRequest("**/api/procedures/update_print_job_status");
+      await buttonOf(planner, "pallet-flag", "reprint").tap();
+      expect((await again).postDataJSON()).toMatchObject({ alternative_printer: "" });
+      await expect(popup(planner)).toHaveCount(0);
+      await expect
+        .poll(async () => (await operator.read<{ printer_no: string }[]>("load_print_jobs", { printstatus: null }))[0])
+        .toMatchObject({ print_status: "Printed", printer_description: "Beside FC4" });
+    },
+  );
 
   test("that is not printed says for ten seconds why, in the words of the server [MI-422]", async () => {
     const flag = await flagged(operator, "FC7");
@@ -419,7 +424,7 @@ test.describe("Pallets of a machine", () => {
     }
   });
 
-  test("are confirmed with the order that they are of [WD-045]", async ({ plant, browser }) => {
+  test("are confirmed with the order that they are of [WD-045]", { tag: "@held" }, async ({ plant, browser }) => {
     const flag = await flagged(operator, "JB2");
     const { card_no } = flag;
     await write(operator, "stop_order", { machine_id: "JB2", card_no, cancel_order: false });
@@ -483,15 +488,16 @@ test.describe("Pallets of a machine", () => {
     expect(flags.find(({ record_no }) => record_no === flag.record_no)).toMatchObject({ good_qty: 37 });
   });
 
-  test("that the ERP does not know are listed for who may see them, and for nobody else [OV-221]", async ({
-    plant,
-    browser,
-  }) => {
-    const chief = await (await terminalOf(plant, browser, "supervisor")).newPage();
-    await chief.goto("/overviewadmin/erpReporting/pallet-flag");
-    await expect(chief.getByRole("row").filter({ hasText: "JB4" }).first()).toBeVisible();
-    await page.goto("/overviewadmin/erpReporting/pallet-flag");
-    await expect(page.getByText("You do not have permission to see this page.")).toBeVisible();
-    await expect(page.getByRole("grid")).toHaveCount(0);
-  });
+  test(
+    "that the ERP does not know are listed for who may see them, and for nobody else [OV-221]",
+    { tag: "@held" },
+    async ({ plant, browser }) => {
+      const chief = await (await terminalOf(plant, browser, "supervisor")).newPage();
+      await chief.goto("/overviewadmin/erpReporting/pallet-flag");
+      await expect(chief.getByRole("row").filter({ hasText: "JB4" }).first()).toBeVisible();
+      await page.goto("/overviewadmin/erpReporting/pallet-flag");
+      await expect(page.getByText("You do not have permission to see this page.")).toBeVisible();
+      await expect(page.getByRole("grid")).toHaveCount(0);
+    },
+  );
 });

@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Response } from "@playwright/test";
 import type { ReadsLine } from "#schemas/protocol/reads.ts";
+import { bounds } from "#tests/support/bounds.ts";
 import { callsOf } from "./asked.ts";
 import type { Page } from "./plant.ts";
 
@@ -18,7 +19,8 @@ export const drawn = async (page: Page, quiet = 500): Promise<void> => {
     return performance.now() - state.quietSince > wanted;
   };
   // Asked at each frame it would have the browser draw frames that nothing else wants.
-  await page.waitForFunction(isStill, quiet, { polling: 50 });
+  // A page that loads records of years for the first time says so for as long as that takes.
+  await page.waitForFunction(isStill, quiet, { polling: 50, timeout: bounds.test });
   await page.evaluate(() => document.fonts.ready);
 };
 

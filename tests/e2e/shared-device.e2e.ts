@@ -147,74 +147,78 @@ test.describe("A terminal at a machine that asks for the pincode", () => {
     await next(page).click();
   };
 
-  test("asks once, asks again when the proof is over and keeps what was entered, and reports in the name of who has proved it", async ({
-    plant,
-  }) => {
-    const before = await goodOn(plant);
-    await open();
-    await number(page).fill("1004");
-    await expect(next(page)).toBeDisabled();
-    await pincode(page).fill("9999");
-    await next(page).click();
-    await expect(page.getByText("Wrong employee or pincode.")).toBeVisible();
-    await prove();
-    await typeQuantity(page, "40");
-    // Somebody signs in anew in this browser: what was proved in the session before counts no longer.
-    const signedIn = await page.request.post("/api/auth/sign-in", {
-      data: { username: "operator", password: "operator" },
-    });
-    expect(signedIn.status()).toBe(200);
-    await next(page).click();
-    await expect(page.getByText("Employee 1004 has to confirm with the pincode first.")).toBeVisible();
-    await expect(number(page)).toHaveValue("1004");
-    await expect(pincode(page)).toHaveValue("");
-    expect(await goodOn(plant)).toBe(before);
-    await pincode(page).fill("1004");
-    await next(page).click();
-    await expect(page.getByText("2/4")).toBeVisible();
-    await next(page).click();
-    await expect(page.getByText("3/4")).toBeVisible();
-    await expect(page.getByRole("textbox").first()).toHaveValue("40");
-    await next(page).click();
-    await expect(page.getByText("4/4")).toBeVisible();
-    await next(page).click();
-    await expect(page).toHaveURL(new RegExp(`/interface/${machine}$`));
-    expect(await goodOn(plant)).toBe(before + 40);
-  });
-
-  test("takes the proof of before a cut for what is reported without a link, and says until when it holds", async ({
-    plant,
-  }) => {
-    const before = await goodOn(plant);
-    await open();
-    await prove();
-    await typeQuantity(page, "7");
-    await next(page).click();
-    await expect(page).toHaveURL(new RegExp(`/interface/${machine}$`));
-    expect(await goodOn(plant)).toBe(before + 7);
-
-    await open();
-    await number(page).fill("1004");
-    await expect(pincode(page)).toHaveCount(0);
-    await next(page).click();
-    await typeQuantity(page, "9");
-    await page.getByRole("button", { name: "Back", exact: true }).click();
-    await page.getByRole("button", { name: "Back", exact: true }).click();
-    await page.getByRole("button", { name: "Back", exact: true }).click();
-    await expect(number(page)).toBeVisible();
-    await plant.down();
-    await expect(page.getByText(/No contact: your pincode counts until \d\d:\d\d\./)).toBeVisible({
-      timeout: bounds.link,
-    });
-    for (const step of ["2/4", "3/4", "4/4"]) {
+  test(
+    "asks once, asks again when the proof is over and keeps what was entered, and reports in the name of who has proved it",
+    { tag: "@held" },
+    async ({ plant }) => {
+      const before = await goodOn(plant);
+      await open();
+      await number(page).fill("1004");
+      await expect(next(page)).toBeDisabled();
+      await pincode(page).fill("9999");
       await next(page).click();
-      await expect(page.getByText(step)).toBeVisible();
-    }
-    await next(page).click();
-    const waiting = page.getByRole("button", { name: "Not sent: 1", exact: true });
-    await expect(waiting).toBeVisible();
-    await plant.up();
-    await expect(waiting).toHaveCount(0, { timeout: bounds.link });
-    expect(await goodOn(plant)).toBe(before + 16);
-  });
+      await expect(page.getByText("Wrong employee or pincode.")).toBeVisible();
+      await prove();
+      await typeQuantity(page, "40");
+      // Somebody signs in anew in this browser: what was proved in the session before counts no longer.
+      const signedIn = await page.request.post("/api/auth/sign-in", {
+        data: { username: "operator", password: "operator" },
+      });
+      expect(signedIn.status()).toBe(200);
+      await next(page).click();
+      await expect(page.getByText("Employee 1004 has to confirm with the pincode first.")).toBeVisible();
+      await expect(number(page)).toHaveValue("1004");
+      await expect(pincode(page)).toHaveValue("");
+      expect(await goodOn(plant)).toBe(before);
+      await pincode(page).fill("1004");
+      await next(page).click();
+      await expect(page.getByText("2/4")).toBeVisible();
+      await next(page).click();
+      await expect(page.getByText("3/4")).toBeVisible();
+      await expect(page.getByRole("textbox").first()).toHaveValue("40");
+      await next(page).click();
+      await expect(page.getByText("4/4")).toBeVisible();
+      await next(page).click();
+      await expect(page).toHaveURL(new RegExp(`/interface/${machine}$`));
+      expect(await goodOn(plant)).toBe(before + 40);
+    },
+  );
+
+  test(
+    "takes the proof of before a cut for what is reported without a link, and says until when it holds",
+    { tag: "@held" },
+    async ({ plant }) => {
+      const before = await goodOn(plant);
+      await open();
+      await prove();
+      await typeQuantity(page, "7");
+      await next(page).click();
+      await expect(page).toHaveURL(new RegExp(`/interface/${machine}$`));
+      expect(await goodOn(plant)).toBe(before + 7);
+
+      await open();
+      await number(page).fill("1004");
+      await expect(pincode(page)).toHaveCount(0);
+      await next(page).click();
+      await typeQuantity(page, "9");
+      await page.getByRole("button", { name: "Back", exact: true }).click();
+      await page.getByRole("button", { name: "Back", exact: true }).click();
+      await page.getByRole("button", { name: "Back", exact: true }).click();
+      await expect(number(page)).toBeVisible();
+      await plant.down();
+      await expect(page.getByText(/No contact: your pincode counts until \d\d:\d\d\./)).toBeVisible({
+        timeout: bounds.link,
+      });
+      for (const step of ["2/4", "3/4", "4/4"]) {
+        await next(page).click();
+        await expect(page.getByText(step)).toBeVisible();
+      }
+      await next(page).click();
+      const waiting = page.getByRole("button", { name: "Not sent: 1", exact: true });
+      await expect(waiting).toBeVisible();
+      await plant.up();
+      await expect(waiting).toHaveCount(0, { timeout: bounds.link });
+      expect(await goodOn(plant)).toBe(before + 16);
+    },
+  );
 });

@@ -89,24 +89,24 @@ test("who has no role here hears so and can sign in as somebody else, and who ca
   await expect(page.getByRole("button", { name: "Logga ut" })).toBeVisible();
 });
 
-test("while the provider is down the page says so and passwords open as always", async ({
-  plant,
-  provider,
-  browser,
-}) => {
-  await provider.down();
-  await plant.restart();
-  const page = await newPage(plant, browser);
-  await page.goto("/login-form");
-  await button(page).click();
-  await expect(said(page)).toHaveText(
-    "Nordic Mould does not answer right now. Try again in a while, or sign in with a password.",
-  );
-  await page.getByLabel("User name").fill("admin");
-  await page.getByRole("textbox", { name: "Password" }).fill("admin");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
-});
+test(
+  "while the provider is down the page says so and passwords open as always",
+  { tag: "@long" },
+  async ({ plant, provider, browser }) => {
+    await provider.down();
+    await plant.restart();
+    const page = await newPage(plant, browser);
+    await page.goto("/login-form");
+    await button(page).click();
+    await expect(said(page)).toHaveText(
+      "Nordic Mould does not answer right now. Try again in a while, or sign in with a password.",
+    );
+    await page.getByLabel("User name").fill("admin");
+    await page.getByRole("textbox", { name: "Password" }).fill("admin");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
+  },
+);
 
 test("an administrator sees where a user signs in, and that role and password are not decided here", async ({
   plant,

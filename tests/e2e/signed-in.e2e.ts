@@ -97,30 +97,32 @@ test.describe("At the machine", () => {
     await elsewhere.close();
   });
 
-  test("several are offered to choose from, each by one tap, and nobody where nobody is signed in", async ({
-    plant,
-  }) => {
-    await page.goto(interfaceOf("PJ4", "report-quantity"));
-    await expectStep(page, "employee");
-    await expect(page.getByRole("group", { name: "Signed in at the machine" })).toHaveCount(0);
-    await signIn("PJ4", "1006");
-    await signIn("PJ4", "1007");
-    await expect(page.getByRole("group", { name: "Signed in at the machine" }).getByRole("button")).toHaveCount(2);
-    await page56(page, /Gunilla Åkesson/);
-    await page.getByRole("button", { name: /Gunilla Åkesson/ }).tap();
-    await expectStep(page, "quantity");
-    await report(plant, "PJ4", "18");
-    expect((await reportsOf(plant, "PJ4"))[0]).toEqual({ employee: "1007", good_qty: 18 });
+  test(
+    "several are offered to choose from, each by one tap, and nobody where nobody is signed in",
+    { tag: "@held" },
+    async ({ plant }) => {
+      await page.goto(interfaceOf("PJ4", "report-quantity"));
+      await expectStep(page, "employee");
+      await expect(page.getByRole("group", { name: "Signed in at the machine" })).toHaveCount(0);
+      await signIn("PJ4", "1006");
+      await signIn("PJ4", "1007");
+      await expect(page.getByRole("group", { name: "Signed in at the machine" }).getByRole("button")).toHaveCount(2);
+      await page56(page, /Gunilla Åkesson/);
+      await page.getByRole("button", { name: /Gunilla Åkesson/ }).tap();
+      await expectStep(page, "quantity");
+      await report(plant, "PJ4", "18");
+      expect((await reportsOf(plant, "PJ4"))[0]).toEqual({ employee: "1007", good_qty: 18 });
 
-    await openSignedIn("PJ4");
-    await page.getByRole("link", { name: "Sign out all", exact: true }).tap();
-    await expect(popup(page)).toContainText("Sign out Fredrik Hallgren, Gunilla Åkesson?");
-    for (const answer of await popup(page).getByRole("button").all())
-      expect((await answer.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(56);
-    await inPopup(page, "Sign out all").tap();
-    await told(page, "Signed out: Fredrik Hallgren, Gunilla Åkesson");
-    expect(await peopleAt("PJ4")).toEqual([]);
-  });
+      await openSignedIn("PJ4");
+      await page.getByRole("link", { name: "Sign out all", exact: true }).tap();
+      await expect(popup(page)).toContainText("Sign out Fredrik Hallgren, Gunilla Åkesson?");
+      for (const answer of await popup(page).getByRole("button").all())
+        expect((await answer.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(56);
+      await inPopup(page, "Sign out all").tap();
+      await told(page, "Signed out: Fredrik Hallgren, Gunilla Åkesson");
+      expect(await peopleAt("PJ4")).toEqual([]);
+    },
+  );
 
   test("with SF361 a badge asks for the pincode, and reports ask it no more until the sign-out", async ({ plant }) => {
     const admin = await plant.client("admin");
@@ -154,29 +156,33 @@ test.describe("At the machine", () => {
     await signOut("JH5", "1005");
   });
 
-  test("badges that are unknown, retired or no badges sign nobody in, and the next good one does", async () => {
-    await openSignedIn("JB2");
-    await signInOn(page).tap();
-    await expect(number(page)).toBeFocused();
-    for (const [badge, words] of [
-      ["04A3FFFF", "failed to find employee"],
-      [badgeOf(18), "Employee not signed into ERP"],
-    ] as const) {
-      await scan(page, badge);
-      await told(page, words);
-      await expect(number(page)).toHaveValue(badge);
-    }
-    for (const text of ["7".repeat(200), `04A3\u001d${badgeOf(0)}`]) {
-      await scan(page, text);
-      await expect(popup(page).getByText("This is no badge: the scanner sent too much.")).toBeVisible();
-      await expect(number(page)).toHaveValue("");
-    }
-    expect(await peopleAt("JB2")).toEqual([]);
-    await scan(page, badgeOf(0));
-    await told(page, "Signed in: Anna Lindqvist");
-    expect(await peopleAt("JB2")).toEqual(["1001"]);
-    await signOut("JB2", "1001");
-  });
+  test(
+    "badges that are unknown, retired or no badges sign nobody in, and the next good one does",
+    { tag: "@held" },
+    async () => {
+      await openSignedIn("JB2");
+      await signInOn(page).tap();
+      await expect(number(page)).toBeFocused();
+      for (const [badge, words] of [
+        ["04A3FFFF", "failed to find employee"],
+        [badgeOf(18), "Employee not signed into ERP"],
+      ] as const) {
+        await scan(page, badge);
+        await told(page, words);
+        await expect(number(page)).toHaveValue(badge);
+      }
+      for (const text of ["7".repeat(200), `04A3\u001d${badgeOf(0)}`]) {
+        await scan(page, text);
+        await expect(popup(page).getByText("This is no badge: the scanner sent too much.")).toBeVisible();
+        await expect(number(page)).toHaveValue("");
+      }
+      expect(await peopleAt("JB2")).toEqual([]);
+      await scan(page, badgeOf(0));
+      await told(page, "Signed in: Anna Lindqvist");
+      expect(await peopleAt("JB2")).toEqual(["1001"]);
+      await signOut("JB2", "1001");
+    },
+  );
 
   test("a scan into a search that has the focus is a search: it signs nobody in and harms nothing", async () => {
     await signIn("JB3", "1009");
@@ -193,68 +199,75 @@ test.describe("At the machine", () => {
     await signOut("JB3", "1009");
   });
 
-  test("a report keeps the person it was begun with, who is signed out while it is open", async ({ plant }) => {
-    await switchFunctions(plant, "JB4", [178], true);
-    await signIn("JB4", "1011");
-    await page.goto(interfaceOf("JB4", "report-quantity"));
-    await expectStep(page, "quantity");
-    await signOut("JB4", "1011");
-    await signIn("JB4", "1012");
-    await report(plant, "JB4", "19");
-    expect((await reportsOf(plant, "JB4"))[0]).toEqual({ employee: "1011", good_qty: 19 });
-    await signOut("JB4", "1012");
-    await switchFunctions(plant, "JB4", [178], false);
-  });
+  test(
+    "a report keeps the person it was begun with, who is signed out while it is open",
+    { tag: "@held" },
+    async ({ plant }) => {
+      await switchFunctions(plant, "JB4", [178], true);
+      await signIn("JB4", "1011");
+      await page.goto(interfaceOf("JB4", "report-quantity"));
+      await expectStep(page, "quantity");
+      await signOut("JB4", "1011");
+      await signIn("JB4", "1012");
+      await report(plant, "JB4", "19");
+      expect((await reportsOf(plant, "JB4"))[0]).toEqual({ employee: "1011", good_qty: 19 });
+      await signOut("JB4", "1012");
+      await switchFunctions(plant, "JB4", [178], false);
+    },
+  );
 
-  test("a report that waits without a link keeps its person, who is signed out before it is sent", async ({
-    plant,
-  }) => {
-    await switchFunctions(plant, "JB4", [178], true);
-    await signIn("JB4", "1013");
-    await page.goto(interfaceOf("JB4", "report-quantity"));
-    await expectStep(page, "quantity");
-    await enter(page, "21");
-    await next(page).tap();
-    await expectStep(page, "sf61-summary");
-    await context.setOffline(true);
-    await next(page).tap();
-    await expect(page.getByRole("button", { name: /^Not sent/ })).toBeVisible();
-    await signOut("JB4", "1013");
-    await context.setOffline(false);
-    await expect
-      .poll(async () => (await reportsOf(plant, "JB4"))[0], { timeout: bounds.link })
-      .toEqual({ employee: "1013", good_qty: 21 });
-    await switchFunctions(plant, "JB4", [178], false);
-  });
+  test(
+    "a report that waits without a link keeps its person, who is signed out before it is sent",
+    { tag: "@held" },
+    async ({ plant }) => {
+      await switchFunctions(plant, "JB4", [178], true);
+      await signIn("JB4", "1013");
+      await page.goto(interfaceOf("JB4", "report-quantity"));
+      await expectStep(page, "quantity");
+      await enter(page, "21");
+      await next(page).tap();
+      await expectStep(page, "sf61-summary");
+      await context.setOffline(true);
+      await next(page).tap();
+      await expect(page.getByRole("button", { name: /^Not sent/ })).toBeVisible();
+      await signOut("JB4", "1013");
+      await context.setOffline(false);
+      await expect
+        .poll(async () => (await reportsOf(plant, "JB4"))[0], { timeout: bounds.link })
+        .toEqual({ employee: "1013", good_qty: 21 });
+      await switchFunctions(plant, "JB4", [178], false);
+    },
+  );
 
-  test("one person is signed in and out at many machines, one call each, with one summary", async ({
-    plant,
-    browser,
-  }) => {
-    const office = await terminalOf(plant, browser, "supervisor");
-    const own = await office.newPage();
-    const sent: unknown[] = [];
-    own.on("request", (request) =>
-      sent.push(
-        ...callsOf(request).flatMap(({ procedure, input }) =>
-          procedure.startsWith("sign_") ? [[procedure, input]] : [],
+  test(
+    "one person is signed in and out at many machines, one call each, with one summary",
+    { tag: "@held" },
+    async ({ plant, browser }) => {
+      const office = await terminalOf(plant, browser, "supervisor");
+      const own = await office.newPage();
+      const sent: unknown[] = [];
+      own.on("request", (request) =>
+        sent.push(
+          ...callsOf(request).flatMap(({ procedure, input }) =>
+            procedure.startsWith("sign_") ? [[procedure, input]] : [],
+          ),
         ),
-      ),
-    );
-    await own.goto("/signed-in");
-    const machines = ["JB1", "JH5", "PJ2", "PJ3"];
-    for (const machine of machines) await selectRow(own, [machine]);
-    await expect(buttonOf(own, "mass-employee", "sign-in")).toBeDisabled();
-    await own.getByLabel("Employee number").tap();
-    await own.keyboard.type("1014");
-    await buttonOf(own, "mass-employee", "sign-in").tap();
-    await told(own, "Signed in at 3 of 4 machines. JH5: This machine asks for a pincode.");
-    expect(sent).toEqual(
-      machines.map((machine_id) => ["sign_in_at_machine", { machine_id, employee_id: "1014", logg_message: "" }]),
-    );
-    await buttonOf(own, "mass-employee", "sign-out").tap();
-    await told(own, "Signed out at 4 of 4 machines");
-    for (const machine of machines) expect(await peopleAt(machine)).not.toContain("1014");
-    await office.close();
-  });
+      );
+      await own.goto("/signed-in");
+      const machines = ["JB1", "JH5", "PJ2", "PJ3"];
+      for (const machine of machines) await selectRow(own, [machine]);
+      await expect(buttonOf(own, "mass-employee", "sign-in")).toBeDisabled();
+      await own.getByLabel("Employee number").tap();
+      await own.keyboard.type("1014");
+      await buttonOf(own, "mass-employee", "sign-in").tap();
+      await told(own, "Signed in at 3 of 4 machines. JH5: This machine asks for a pincode.");
+      expect(sent).toEqual(
+        machines.map((machine_id) => ["sign_in_at_machine", { machine_id, employee_id: "1014", logg_message: "" }]),
+      );
+      await buttonOf(own, "mass-employee", "sign-out").tap();
+      await told(own, "Signed out at 4 of 4 machines");
+      for (const machine of machines) expect(await peopleAt(machine)).not.toContain("1014");
+      await office.close();
+    },
+  );
 });

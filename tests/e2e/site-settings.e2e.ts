@@ -66,7 +66,7 @@ for (const [index, { name, viewport }] of sizes.entries()) {
   );
 }
 
-test("who may not change settings reads them, with who may [OV-723]", async ({ plant, browser }) => {
+test("who may not change settings reads them, with who may [OV-723]", { tag: "@long" }, async ({ plant, browser }) => {
   const context = await plant.signedIn(await browser.newContext({ baseURL: plant.site }), "planner");
   const page = await context.newPage();
   await page.goto("/admin/settings");

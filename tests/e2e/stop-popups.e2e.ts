@@ -73,52 +73,59 @@ test.describe("An operator at a terminal", () => {
     expect([sent, await presentCode("FC3")]).toEqual([[], "-"]);
   });
 
-  test("codes stops of two machines, of which another person has coded one: that machine's are refused together and stay chosen [OV-439]", async ({
-    plant,
-  }) => {
-    const [own, taken, left, third] = [
-      await aStop(operator, plant, "FC1"),
-      await aStop(operator, plant, "FC4"),
-      await aStop(operator, plant, "FC4"),
-      await aStop(operator, plant, "FC4"),
-    ];
-    const list = "/machines/department/10/uncoded-location";
-    await page.goto(list);
-    const cells = (stop: typeof own) => [stop.machine_id, ...cellsOf(stop)];
-    for (const stop of [own, taken, left, third]) await selectRow(page, cells(stop));
-    await page.locator('[data-panel="uncoded-stops"] [data-action="code"]').tap();
-    await at(page, `${list}/code`);
-    const code = { stop_code: meeting.code, note: null };
-    await write(await plant.client("supervisor"), "update_uncoded_stops", {
-      machine_id: "FC4",
-      stops: [taken.stop],
-      ...code,
-    });
-    await page.getByRole("radio", { name: meeting.code, exact: true }).tap();
-    const answers = page.waitForResponse(
-      (response) => response.url().endsWith("update_uncoded_stops") && response.request().postData()!.includes("FC4"),
-    );
-    await page.getByRole("button", { name: "Next", exact: true }).tap();
-    const answer = await answers;
-    const said = (await answer.json()) as { call_status: { call_code: number; call_message: string }[] };
-    expect([answer.status(), said.call_status[0]!.call_code]).toEqual([409, 5]);
-    await expect(page.getByText(`FC4: ${said.call_status[0]!.call_message}`).first()).toBeVisible();
-    const reasonOf = async ({ machine_id, stop }: typeof own) =>
-      (await historyOf(operator, machine_id)).find((one) => one.stop === stop)?.stop_reason;
-    expect(await Promise.all([own, taken, left, third].map(reasonOf))).toEqual([meeting.code, meeting.code, "-", "-"]);
+  test(
+    "codes stops of two machines, of which another person has coded one: that machine's are refused together and stay chosen [OV-439]",
+    { tag: "@held" },
+    async ({ plant }) => {
+      const [own, taken, left, third] = [
+        await aStop(operator, plant, "FC1"),
+        await aStop(operator, plant, "FC4"),
+        await aStop(operator, plant, "FC4"),
+        await aStop(operator, plant, "FC4"),
+      ];
+      const list = "/machines/department/10/uncoded-location";
+      await page.goto(list);
+      const cells = (stop: typeof own) => [stop.machine_id, ...cellsOf(stop)];
+      for (const stop of [own, taken, left, third]) await selectRow(page, cells(stop));
+      await page.locator('[data-panel="uncoded-stops"] [data-action="code"]').tap();
+      await at(page, `${list}/code`);
+      const code = { stop_code: meeting.code, note: null };
+      await write(await plant.client("supervisor"), "update_uncoded_stops", {
+        machine_id: "FC4",
+        stops: [taken.stop],
+        ...code,
+      });
+      await page.getByRole("radio", { name: meeting.code, exact: true }).tap();
+      const answers = page.waitForResponse(
+        (response) => response.url().endsWith("update_uncoded_stops") && response.request().postData()!.includes("FC4"),
+      );
+      await page.getByRole("button", { name: "Next", exact: true }).tap();
+      const answer = await answers;
+      const said = (await answer.json()) as { call_status: { call_code: number; call_message: string }[] };
+      expect([answer.status(), said.call_status[0]!.call_code]).toEqual([409, 5]);
+      await expect(page.getByText(`FC4: ${said.call_status[0]!.call_message}`).first()).toBeVisible();
+      const reasonOf = async ({ machine_id, stop }: typeof own) =>
+        (await historyOf(operator, machine_id)).find((one) => one.stop === stop)?.stop_reason;
+      expect(await Promise.all([own, taken, left, third].map(reasonOf))).toEqual([
+        meeting.code,
+        meeting.code,
+        "-",
+        "-",
+      ]);
 
-    await page.getByRole("button", { name: "Quit", exact: true }).tap();
-    await page.getByRole("dialog").getByRole("button", { name: "Discard", exact: true }).tap();
-    await at(page, list);
-    for (const stop of [own, taken]) await expect(rowOf(page, cells(stop))).toHaveCount(0);
-    for (const stop of [left, third]) {
-      await seeRow(page, cells(stop));
-      await expect(rowOf(page, cells(stop))).toHaveAttribute("aria-selected", "true");
-    }
-    await expect(page.locator('[data-panel="uncoded-stops"]')).toContainText("2 selected");
-  });
+      await page.getByRole("button", { name: "Quit", exact: true }).tap();
+      await page.getByRole("dialog").getByRole("button", { name: "Discard", exact: true }).tap();
+      await at(page, list);
+      for (const stop of [own, taken]) await expect(rowOf(page, cells(stop))).toHaveCount(0);
+      for (const stop of [left, third]) {
+        await seeRow(page, cells(stop));
+        await expect(rowOf(page, cells(stop))).toHaveAttribute("aria-selected", "true");
+      }
+      await expect(page.locator('[data-panel="uncoded-stops"]')).toContainText("2 selected");
+    },
+  );
 
-  test("orders and returns material by a quantity above 0 [MI-246]", async () => {
+  test("orders and returns material by a quantity above 0 [MI-246]", { tag: "@held" }, async () => {
     const running = await operator.read<{ card_no: string }[]>("load_running_orders", { machine_id: "JH4" });
     const rows = await operator.read<{ card_no: string; material_no: string }[]>("load_materials", {
       machine_id: "JH4",

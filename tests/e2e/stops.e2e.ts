@@ -123,55 +123,60 @@ test.describe("An operator at a terminal", () => {
     expect((await reasonsOf("FC3")).get(open!.stop)).toEqual([meeting.code, null]);
   });
 
-  test("each act on stops is one call with exactly its own fields [MI-513] [MI-514] [MI-515] [MI-516]", async ({
-    plant,
-  }) => {
-    const [uncoded, noted] = [await aStop(operator, plant, "FC4"), await aStop(operator, plant, "FC4", { code: "30" })];
-    await stopsNow(plant, "FC4");
-    const acts = ["set_stop_code", "update_uncoded_stops", "update_history_note", "split_stop"];
-    const sent = acts.map((procedure) => sentBy(page, procedure));
-    const machine_id = "FC4";
+  test(
+    "each act on stops is one call with exactly its own fields [MI-513] [MI-514] [MI-515] [MI-516]",
+    { tag: "@held" },
+    async ({ plant }) => {
+      const [uncoded, noted] = [
+        await aStop(operator, plant, "FC4"),
+        await aStop(operator, plant, "FC4", { code: "30" }),
+      ];
+      await stopsNow(plant, "FC4");
+      const acts = ["set_stop_code", "update_uncoded_stops", "update_history_note", "split_stop"];
+      const sent = acts.map((procedure) => sentBy(page, procedure));
+      const machine_id = "FC4";
 
-    await page.goto(interfaceOf(machine_id, "stopcode"));
-    await codeAs(page, meeting.code);
-    await told(page, say(900064));
-    expect(sent[0]).toEqual([{ machine_id, stop_code: meeting.code, note: null }]);
+      await page.goto(interfaceOf(machine_id, "stopcode"));
+      await codeAs(page, meeting.code);
+      await told(page, say(900064));
+      expect(sent[0]).toEqual([{ machine_id, stop_code: meeting.code, note: null }]);
 
-    await page.goto(interfaceOf(machine_id, "uncoded"));
-    await selectRow(page, cellsOf(uncoded));
-    await buttonOf(page, "uncoded-stops", "split").tap();
-    await type(page, "3");
-    const splitAt = shown(Date.parse(uncoded.start_time) + 3 * 60_000);
-    await seeRow(page, [splitAt, shown(uncoded.end_time ?? "")]);
-    const split_time = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
-    expect(sent[3]).toEqual([{ machine_id, stop: uncoded.stop, split_time }]);
-    const { split_time: at } = sent[3]![0] as { split_time: string };
-    expect(Date.parse(at)).toBe(Date.parse(uncoded.start_time) + 3 * 60_000);
+      await page.goto(interfaceOf(machine_id, "uncoded"));
+      await selectRow(page, cellsOf(uncoded));
+      await buttonOf(page, "uncoded-stops", "split").tap();
+      await type(page, "3");
+      const splitAt = shown(Date.parse(uncoded.start_time) + 3 * 60_000);
+      await seeRow(page, [splitAt, shown(uncoded.end_time ?? "")]);
+      const split_time = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+      expect(sent[3]).toEqual([{ machine_id, stop: uncoded.stop, split_time }]);
+      const { split_time: at } = sent[3]![0] as { split_time: string };
+      expect(Date.parse(at)).toBe(Date.parse(uncoded.start_time) + 3 * 60_000);
 
-    const { stop } = (await historyOf(operator, machine_id)).find((one) => one.start_time === uncoded.start_time)!;
-    await page.reload();
-    await selectRow(page, [shown(uncoded.start_time), splitAt]);
-    await buttonOf(page, "uncoded-stops", "code").tap();
-    await codeAs(page, meeting.code);
-    await told(page, say(900064));
-    const coded = { machine_id, stops: [stop], stop_code: meeting.code, note: null, recode: false };
-    expect(sent[1]).toEqual([coded]);
+      const { stop } = (await historyOf(operator, machine_id)).find((one) => one.start_time === uncoded.start_time)!;
+      await page.reload();
+      await selectRow(page, [shown(uncoded.start_time), splitAt]);
+      await buttonOf(page, "uncoded-stops", "code").tap();
+      await codeAs(page, meeting.code);
+      await told(page, say(900064));
+      const coded = { machine_id, stops: [stop], stop_code: meeting.code, note: null, recode: false };
+      expect(sent[1]).toEqual([coded]);
 
-    await page.goto(interfaceOf(machine_id, "history-stops"));
-    await selectRow(page, cellsOf(noted));
-    await buttonOf(page, "stop-history", "note-history").tap();
-    await type(page, "Second shift");
-    await seeRow(page, [...cellsOf(noted), "Second shift"]);
-    expect(sent[2]).toEqual([{ machine_id, stops: [noted.stop], note: "Second shift" }]);
+      await page.goto(interfaceOf(machine_id, "history-stops"));
+      await selectRow(page, cellsOf(noted));
+      await buttonOf(page, "stop-history", "note-history").tap();
+      await type(page, "Second shift");
+      await seeRow(page, [...cellsOf(noted), "Second shift"]);
+      expect(sent[2]).toEqual([{ machine_id, stops: [noted.stop], note: "Second shift" }]);
 
-    await buttonOf(page, "stop-history", "code").tap();
-    await codeAs(page, meeting.code);
-    await told(page, say(900064));
-    expect(sent[1]).toEqual([coded, { ...coded, stops: [noted.stop], recode: true }]);
-    expect(sent.map(({ length }) => length)).toEqual([1, 2, 1, 1]);
-  });
+      await buttonOf(page, "stop-history", "code").tap();
+      await codeAs(page, meeting.code);
+      await told(page, say(900064));
+      expect(sent[1]).toEqual([coded, { ...coded, stops: [noted.stop], recode: true }]);
+      expect(sent.map(({ length }) => length)).toEqual([1, 2, 1, 1]);
+    },
+  );
 
-  test("splits a stop into two [OV-426]", async ({ plant }) => {
+  test("splits a stop into two [OV-426]", { tag: "@held" }, async ({ plant }) => {
     const stop = await aStop(operator, plant, "FC1");
     const ends = Date.parse(stop.start_time) + 3 * 60_000;
     await page.goto(interfaceOf("FC1", "uncoded"));
@@ -183,54 +188,58 @@ test.describe("An operator at a terminal", () => {
     await expect(longer).toHaveAttribute("aria-selected", "true");
   });
 
-  test("notes a stop, which its history and the notes of its machine then show [OV-427] [OV-428] [OV-154]", async ({
-    plant,
-  }) => {
-    const stop = await aStop(operator, plant, "JH2", { code: meeting.code });
-    await aStop(operator, plant, "JH1", { code: meeting.code, note: "Of another machine" });
-    await page.goto(interfaceOf("JH2", "history-stops"));
-    const shownStop = [shown(stop.start_time), shown(stop.end_time ?? ""), meeting.code, meeting.words, "00:08"];
-    await selectRow(page, shownStop);
-    await buttonOf(page, "stop-history", "note-history").tap();
-    await type(page, "Weekly talk");
-    await seeRow(page, [...shownStop, "Weekly talk"]);
-    await page.goto(interfaceOf("JH2", "notes"));
-    await seeRow(page, ["JH2", meeting.words, "Weekly talk", "operator"]);
-    await expect(page.getByRole("gridcell", { name: "JH1", exact: true })).toHaveCount(0);
-  });
+  test(
+    "notes a stop, which its history and the notes of its machine then show [OV-427] [OV-428] [OV-154]",
+    { tag: "@held" },
+    async ({ plant }) => {
+      const stop = await aStop(operator, plant, "JH2", { code: meeting.code });
+      await aStop(operator, plant, "JH1", { code: meeting.code, note: "Of another machine" });
+      await page.goto(interfaceOf("JH2", "history-stops"));
+      const shownStop = [shown(stop.start_time), shown(stop.end_time ?? ""), meeting.code, meeting.words, "00:08"];
+      await selectRow(page, shownStop);
+      await buttonOf(page, "stop-history", "note-history").tap();
+      await type(page, "Weekly talk");
+      await seeRow(page, [...shownStop, "Weekly talk"]);
+      await page.goto(interfaceOf("JH2", "notes"));
+      await seeRow(page, ["JH2", meeting.words, "Weekly talk", "operator"]);
+      await expect(page.getByRole("gridcell", { name: "JH1", exact: true })).toHaveCount(0);
+    },
+  );
 
-  test("selects two uncoded stops by their bars in the time history of a location, and codes both [OV-098]", async ({
-    plant,
-  }) => {
-    const machines = await operator.read<Place[]>("load_machines", {});
-    const place = machines.find(({ machine_id }) => machine_id === "JH1")!.department;
-    const here = machines.filter(({ department }) => department === place).map(({ machine_id }) => machine_id);
-    const stops = [await aStop(operator, plant, here[0]!), await aStop(operator, plant, here[1]!)];
-    const before = await Promise.all(stops.map(({ machine_id }) => reasonsOf(machine_id)));
-    await page.setViewportSize({ width: 1280, height: 800 });
-    const list = `/machines/department/${place}/time-history`;
-    const asked: HistoryInput[] = [];
-    page.on("request", (request) => {
-      for (const { procedure, input } of callsOf(request))
-        if (procedure === historyProcedure) asked.push(input as HistoryInput);
-    });
-    await page.goto(list);
-    const bars = page.getByRole("application");
-    await expect(bars).toHaveAccessibleDescription(
-      new RegExp(`${stops[0]!.machine_id}: ran .*${stops[1]!.machine_id}: ran `),
-    );
-    for (const [index, stop] of stops.entries()) {
-      await tapStop(bars, await operator.read(historyProcedure, asked.at(-1)!), asked.at(-1)!, stop);
-      await expect(panelOf(page, "uncoded-multiple")).toContainText(
-        index === 0 ? shown(stop.start_time) : "2 selected",
+  test(
+    "selects two uncoded stops by their bars in the time history of a location, and codes both [OV-098]",
+    { tag: "@held" },
+    async ({ plant }) => {
+      const machines = await operator.read<Place[]>("load_machines", {});
+      const place = machines.find(({ machine_id }) => machine_id === "JH1")!.department;
+      const here = machines.filter(({ department }) => department === place).map(({ machine_id }) => machine_id);
+      const stops = [await aStop(operator, plant, here[0]!), await aStop(operator, plant, here[1]!)];
+      const before = await Promise.all(stops.map(({ machine_id }) => reasonsOf(machine_id)));
+      await page.setViewportSize({ width: 1280, height: 800 });
+      const list = `/machines/department/${place}/time-history`;
+      const asked: HistoryInput[] = [];
+      page.on("request", (request) => {
+        for (const { procedure, input } of callsOf(request))
+          if (procedure === historyProcedure) asked.push(input as HistoryInput);
+      });
+      await page.goto(list);
+      const bars = page.getByRole("application");
+      await expect(bars).toHaveAccessibleDescription(
+        new RegExp(`${stops[0]!.machine_id}: ran .*${stops[1]!.machine_id}: ran `),
       );
-    }
-    await buttonOf(page, "uncoded-multiple", "code").tap();
-    await expect(page).toHaveURL((url) => url.pathname === `${list}/code`);
-    await codeAs(page, meeting.code);
-    await told(page, say(900064));
-    await expect(page).toHaveURL((url) => url.pathname === list);
-    for (const [index, { machine_id, stop }] of stops.entries())
-      expect(await reasonsOf(machine_id)).toEqual(new Map([...before[index]!, [stop, [meeting.code, null]]]));
-  });
+      for (const [index, stop] of stops.entries()) {
+        await tapStop(bars, await operator.read(historyProcedure, asked.at(-1)!), asked.at(-1)!, stop);
+        await expect(panelOf(page, "uncoded-multiple")).toContainText(
+          index === 0 ? shown(stop.start_time) : "2 selected",
+        );
+      }
+      await buttonOf(page, "uncoded-multiple", "code").tap();
+      await expect(page).toHaveURL((url) => url.pathname === `${list}/code`);
+      await codeAs(page, meeting.code);
+      await told(page, say(900064));
+      await expect(page).toHaveURL((url) => url.pathname === list);
+      for (const [index, { machine_id, stop }] of stops.entries())
+        expect(await reasonsOf(machine_id)).toEqual(new Map([...before[index]!, [stop, [meeting.code, null]]]));
+    },
+  );
 });

@@ -68,31 +68,35 @@ test.describe("Two operators at one machine", () => {
 /** What a spreadsheet would take for a formula, were it not kept a text. */
 const hostile = '=HYPERLINK("http://example.test","x")&<b>"\'';
 
-test("a note that looks like a formula is a text in the files that are saved of it", async ({ plant, context }) => {
-  const operator = await plant.client("operator");
-  const stop = await aStop(operator, plant, "JH1", { code: meeting, note: hostile });
-  await plant.signedIn(context, "supervisor");
-  const page = await context.newPage();
-  await page.goto("/machines/all/notes/JH1");
-  await expect(page.getByRole("gridcell", { name: hostile, exact: true })).toBeVisible();
-  const saved = async (format: string): Promise<Buffer> => {
-    await page.getByRole("button", { name: "Export" }).click();
-    const [download] = await Promise.all([
-      page.waitForEvent("download"),
-      page.getByRole("button", { name: format }).click(),
-    ]);
-    return readFileSync(await download.path());
-  };
-  const quoted = `"'${hostile.replaceAll('"', '""')}"`;
-  const csv = (await saved("CSV file")).toString("utf8");
-  expect(csv.split("\r\n").filter((line) => line.includes(quoted))).toHaveLength(1);
-  const sheet = strFromU8(unzipSync(await saved("Excel file"))["xl/worksheets/sheet1.xml"]!);
-  const escaped = hostile
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
-  expect(sheet).toContain(`s="2" t="inlineStr"><is><t xml:space="preserve">${escaped}</t></is>`);
-  expect(sheet).not.toContain("<f>");
-  expect(stop.machine_id).toBe("JH1");
-});
+test(
+  "a note that looks like a formula is a text in the files that are saved of it",
+  { tag: "@held" },
+  async ({ plant, context }) => {
+    const operator = await plant.client("operator");
+    const stop = await aStop(operator, plant, "JH1", { code: meeting, note: hostile });
+    await plant.signedIn(context, "supervisor");
+    const page = await context.newPage();
+    await page.goto("/machines/all/notes/JH1");
+    await expect(page.getByRole("gridcell", { name: hostile, exact: true })).toBeVisible();
+    const saved = async (format: string): Promise<Buffer> => {
+      await page.getByRole("button", { name: "Export" }).click();
+      const [download] = await Promise.all([
+        page.waitForEvent("download"),
+        page.getByRole("button", { name: format }).click(),
+      ]);
+      return readFileSync(await download.path());
+    };
+    const quoted = `"'${hostile.replaceAll('"', '""')}"`;
+    const csv = (await saved("CSV file")).toString("utf8");
+    expect(csv.split("\r\n").filter((line) => line.includes(quoted))).toHaveLength(1);
+    const sheet = strFromU8(unzipSync(await saved("Excel file"))["xl/worksheets/sheet1.xml"]!);
+    const escaped = hostile
+      .replaceAll("&", "&amp;")
+      .replaceAll("<", "&lt;")
+      .replaceAll(">", "&gt;")
+      .replaceAll('"', "&quot;");
+    expect(sheet).toContain(`s="2" t="inlineStr"><is><t xml:space="preserve">${escaped}</t></is>`);
+    expect(sheet).not.toContain("<f>");
+    expect(stop.machine_id).toBe("JH1");
+  },
+);

@@ -164,19 +164,23 @@ test.describe("the app in a secure context", { tag: "@secure" }, () => {
     );
   });
 
-  test("a service worker is registered and keeps the app's own files only [WD-1091]", async ({ site, context }) => {
-    const page = await site.signedIn(context, "operator");
-    await page.goto(site.url + machinePage);
-    await shown(page);
-    await kept(page);
-    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(1);
-    const paths = await page.evaluate(async () => {
-      const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
-      return (await Promise.all(caches_.map((one) => one.keys()))).flat().map(({ url }) => new URL(url).pathname);
-    });
-    expect(paths.length).toBeGreaterThan(20);
-    expect(paths.filter((path) => path !== "/" && !path.startsWith("/assets/"))).toEqual([]);
-  });
+  test(
+    "a service worker is registered and keeps the app's own files only [WD-1091]",
+    { tag: "@long" },
+    async ({ site, context }) => {
+      const page = await site.signedIn(context, "operator");
+      await page.goto(site.url + machinePage);
+      await shown(page);
+      await kept(page);
+      expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(1);
+      const paths = await page.evaluate(async () => {
+        const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+        return (await Promise.all(caches_.map((one) => one.keys()))).flat().map(({ url }) => new URL(url).pathname);
+      });
+      expect(paths.length).toBeGreaterThan(20);
+      expect(paths.filter((path) => path !== "/" && !path.startsWith("/assets/"))).toEqual([]);
+    },
+  );
 
   test("an update is offered until it is used, and Refresh loads it once [WD-1093] [WD-1094]", async ({
     site,
@@ -235,32 +239,33 @@ test.describe("the app in a secure context", { tag: "@secure" }, () => {
     },
   );
 
-  test("without the server a reload shows the last page, and after a sign-out the sign-in page", async ({
-    site,
-    context,
-  }) => {
-    const page = await site.signedIn(context, "operator");
-    await page.clock.install();
-    await page.goto(site.url + machinePage);
-    await shown(page);
-    await kept(page);
-    await page.clock.runFor(10_000);
-    for (const read of ["load_machines", "load_planned_orders"])
-      await expect.poll(() => keptData(page)).toContain(read);
-    await site.stop();
-    await page.reload();
-    await shown(page);
-    await expect(page.getByText("No connection to the server").first()).toBeVisible();
-    await site.start();
-    await expect(online(page)).toBeAttached({ timeout: bounds.link });
-    await page.getByRole("button", { name: "Sign out" }).click();
-    await page.getByRole("button", { name: "Sign in" }).waitFor();
-    // What the last user left is gone before, and what nobody is shown is stored beside its showing.
-    await expect.poll(() => keptData(page)).toContain("/api/app");
-    await site.stop();
-    await page.reload();
-    await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
-  });
+  test(
+    "without the server a reload shows the last page, and after a sign-out the sign-in page",
+    { tag: "@long" },
+    async ({ site, context }) => {
+      const page = await site.signedIn(context, "operator");
+      await page.clock.install();
+      await page.goto(site.url + machinePage);
+      await shown(page);
+      await kept(page);
+      await page.clock.runFor(10_000);
+      for (const read of ["load_machines", "load_planned_orders"])
+        await expect.poll(() => keptData(page)).toContain(read);
+      await site.stop();
+      await page.reload();
+      await shown(page);
+      await expect(page.getByText("No connection to the server").first()).toBeVisible();
+      await site.start();
+      await expect(online(page)).toBeAttached({ timeout: bounds.link });
+      await page.getByRole("button", { name: "Sign out" }).click();
+      await page.getByRole("button", { name: "Sign in" }).waitFor();
+      // What the last user left is gone before, and what nobody is shown is stored beside its showing.
+      await expect.poll(() => keptData(page)).toContain("/api/app");
+      await site.stop();
+      await page.reload();
+      await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+    },
+  );
 
   test("a part that is gone from the server leaves the page in place and offers a refresh", async ({
     site,
@@ -347,7 +352,7 @@ test.describe("the app over plain HTTP", { tag: "@plain" }, () => {
     expect(loads).toBe(1);
   });
 
-  test("a wall screen loads the new version by itself", async ({ site, context }) => {
+  test("a wall screen loads the new version by itself", { tag: "@long" }, async ({ site, context }) => {
     const page = await site.signedIn(context, "wall");
     await page.clock.install();
     await page.goto(`${site.plainUrl}/home`);
@@ -364,18 +369,19 @@ test.describe("the app over plain HTTP", { tag: "@plain" }, () => {
     await expect(built(page, next)).toBeAttached();
   });
 
-  test("a page that was opened as the server went, before all of it was loaded, is connected when the server is back", async ({
-    site,
-    context,
-  }) => {
-    const page = await site.signedIn(context, "wall");
-    for (const name of readdirSync(join(site.pages, "assets")))
-      if (name.startsWith("worker-")) rmSync(join(site.pages, "assets", name));
-    await page.goto(`${site.plainUrl}/home`);
-    await page.getByRole("main").waitFor();
-    await site.stop();
-    await expect(online(page)).toHaveCount(0);
-    await site.mend();
-    await expect(online(page)).toBeAttached({ timeout: bounds.link });
-  });
+  test(
+    "a page that was opened as the server went, before all of it was loaded, is connected when the server is back",
+    { tag: "@long" },
+    async ({ site, context }) => {
+      const page = await site.signedIn(context, "wall");
+      for (const name of readdirSync(join(site.pages, "assets")))
+        if (name.startsWith("worker-")) rmSync(join(site.pages, "assets", name));
+      await page.goto(`${site.plainUrl}/home`);
+      await page.getByRole("main").waitFor();
+      await site.stop();
+      await expect(online(page)).toHaveCount(0);
+      await site.mend();
+      await expect(online(page)).toBeAttached({ timeout: bounds.link });
+    },
+  );
 });

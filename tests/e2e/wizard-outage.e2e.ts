@@ -103,7 +103,7 @@ const promise =
 
 test(
   `An outage of the server: an open wizard of each way of ending ${promise} [WD-085]`,
-  { tag: "@once" },
+  { tag: ["@once", "@long"] },
   async ({ plant, browser }) => {
     expect(new Set(short.map(({ isQueueable }) => isQueueable))).toEqual(new Set([false, true]));
     await outlives(plant, browser, short);

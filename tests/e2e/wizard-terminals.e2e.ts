@@ -61,7 +61,7 @@ test.describe("A wizard at an operator's terminal", () => {
 
   test(
     "reports good, scrap and reason with four taps from the order, and is not entered again by the browser's back",
-    { tag: "@once" },
+    { tag: ["@once", "@held"] },
     async ({ plant }) => {
       const { stored } = report("PJ3");
       await switchFunctions(plant, "PJ3", [178], true);
@@ -128,7 +128,7 @@ test.describe("A wizard at an operator's terminal", () => {
 
   test(
     "that was switched off before it heard the answer is done at the next one, and its report is stored once [OV-849]",
-    { tag: "@once" },
+    { tag: ["@once", "@held"] },
     async ({ plant, browser }) => {
       const { stored } = report("PJ4");
       const before = await stored(plant, "PJ4");
@@ -153,7 +153,7 @@ test.describe("A wizard at an operator's terminal", () => {
 
   test(
     "loses the choice of an order that another terminal has finished, and goes on with the next one",
-    { tag: "@once" },
+    { tag: ["@once", "@held"] },
     async ({ plant }) => {
       const operator = await plant.client("operator");
       const { stored } = report("JB1");
@@ -222,7 +222,7 @@ test.describe("A wizard at an operator's terminal", () => {
 
   test(
     "is listed at its machine while it is unfinished, goes on where it stood, and is discarded after a question",
-    { tag: "@once" },
+    { tag: ["@once", "@held"] },
     async ({ plant }) => {
       await enterQuantity(page, "JB3", "42");
       await expectQuantity(plant, "JB3", 42);
@@ -246,7 +246,7 @@ test.describe("A wizard at an operator's terminal", () => {
 
   test(
     "begins anew at another machine, and nothing of it is left at the first",
-    { tag: "@once" },
+    { tag: ["@once", "@held"] },
     async ({ plant }) => {
       await enterQuantity(page, "JB4", "8");
       await expectQuantity(plant, "JB4", 8);

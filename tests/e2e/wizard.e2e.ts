@@ -58,66 +58,67 @@ const changedFrom = (wizard: Wizard): Wizard => {
 test.describe("An operator in a wizard", () => {
   test.afterEach(({ plant }) => expectForgotten(plant, "FC4"));
 
-  test("[WD-039] goes on after a reload and in a second browser on the revision begun with, and begins the next time on the new one", async ({
-    plant,
-    browser,
-  }) => {
-    const admin = await plant.signedIn(await browser.newContext({ baseURL: plant.url }), "admin");
-    const shipped = (await (await admin.request.get("/api/documents/wizard")).json()) as { slug: string }[];
-    for (const { slug } of shipped) {
-      const { steps } = (await (await admin.request.get(`/api/documents/wizard/${slug}`)).json()) as Wizard;
-      expect([slug, steps[0]?.initial]).toEqual([slug, true]);
-    }
-    const original = (await (await admin.request.get(address)).json()) as Wizard;
-    const before = await rowsOf(plant);
-    const first = await terminalOf(plant, browser);
-    const page = await first.newPage();
-    await enterQuantity(page, "12");
-    const operator = await plant.client("operator");
-    const stored = () =>
-      operator.read<{ snapshot: { data: Record<string, { value?: unknown }> } } | null>("load_wizard_snapshot", {
+  test(
+    "[WD-039] goes on after a reload and in a second browser on the revision begun with, and begins the next time on the new one",
+    { tag: "@held" },
+    async ({ plant, browser }) => {
+      const admin = await plant.signedIn(await browser.newContext({ baseURL: plant.url }), "admin");
+      const shipped = (await (await admin.request.get("/api/documents/wizard")).json()) as { slug: string }[];
+      for (const { slug } of shipped) {
+        const { steps } = (await (await admin.request.get(`/api/documents/wizard/${slug}`)).json()) as Wizard;
+        expect([slug, steps[0]?.initial]).toEqual([slug, true]);
+      }
+      const original = (await (await admin.request.get(address)).json()) as Wizard;
+      const before = await rowsOf(plant);
+      const first = await terminalOf(plant, browser);
+      const page = await first.newPage();
+      await enterQuantity(page, "12");
+      const operator = await plant.client("operator");
+      const stored = () =>
+        operator.read<{ snapshot: { data: Record<string, { value?: unknown }> } } | null>("load_wizard_snapshot", {
+          wizard: "report-quantity",
+          machine_id: "FC4",
+        });
+      await expect.poll(async () => (await stored())?.snapshot.data["quantity"]?.value).toBe(12);
+      const stale = await operator.call("set_wizard_snapshot", {
         wizard: "report-quantity",
         machine_id: "FC4",
+        version: 0,
+        snapshot: { id: crypto.randomUUID() },
       });
-    await expect.poll(async () => (await stored())?.snapshot.data["quantity"]?.value).toBe(12);
-    const stale = await operator.call("set_wizard_snapshot", {
-      wizard: "report-quantity",
-      machine_id: "FC4",
-      version: 0,
-      snapshot: { id: crypto.randomUUID() },
-    });
-    expect(stale).toMatchObject({ answered: true, status: 409, body: { code: "state_conflict" } });
-    await publish(admin, plant.url, changedFrom(original));
+      expect(stale).toMatchObject({ answered: true, status: 409, body: { code: "state_conflict" } });
+      await publish(admin, plant.url, changedFrom(original));
 
-    await page.reload();
-    await expect(page.getByText("3/4")).toBeVisible();
-    await expect(quantityOf(page)).toHaveValue("12");
-    await expect(page.getByRole("heading", { name: "Pieces made" })).toHaveCount(0);
+      await page.reload();
+      await expect(page.getByText("3/4")).toBeVisible();
+      await expect(quantityOf(page)).toHaveValue("12");
+      await expect(page.getByRole("heading", { name: "Pieces made" })).toHaveCount(0);
 
-    const second = await terminalOf(plant, browser);
-    const other = await second.newPage();
-    await other.goto("/interface/FC4/report-quantity");
-    await expect(other.getByText("3/4")).toBeVisible();
-    await expect(quantityOf(other)).toHaveValue("12");
-    await next(other).click();
-    await expect(other.getByText("4/4")).toBeVisible();
-    await next(other).click();
-    await expect(other).toHaveURL(/\/interface\/FC4$/);
-    expect(await rowsOf(plant)).toBe(before + 1);
+      const second = await terminalOf(plant, browser);
+      const other = await second.newPage();
+      await other.goto("/interface/FC4/report-quantity");
+      await expect(other.getByText("3/4")).toBeVisible();
+      await expect(quantityOf(other)).toHaveValue("12");
+      await next(other).click();
+      await expect(other.getByText("4/4")).toBeVisible();
+      await next(other).click();
+      await expect(other).toHaveURL(/\/interface\/FC4$/);
+      expect(await rowsOf(plant)).toBe(before + 1);
 
-    await enterQuantity(other, "3");
-    await expect(other.getByRole("heading", { name: "Pieces made" })).toBeVisible();
-    await other.getByRole("button", { name: "Quit" }).click();
-    await other.getByRole("dialog").getByRole("button", { name: "Discard", exact: true }).click();
-    await expect(other).toHaveURL(/\/interface\/FC4$/);
-    await expectForgotten(plant, "FC4");
-    await publish(admin, plant.url, original);
-    for (const context of [first, second, admin]) await context.close();
-  });
+      await enterQuantity(other, "3");
+      await expect(other.getByRole("heading", { name: "Pieces made" })).toBeVisible();
+      await other.getByRole("button", { name: "Quit" }).click();
+      await other.getByRole("dialog").getByRole("button", { name: "Discard", exact: true }).click();
+      await expect(other).toHaveURL(/\/interface\/FC4$/);
+      await expectForgotten(plant, "FC4");
+      await publish(admin, plant.url, original);
+      for (const context of [first, second, admin]) await context.close();
+    },
+  );
 
   test(
     "[WD-087] stores one row with a double press on the check mark, after which nothing is unfinished",
-    { tag: "@once" },
+    { tag: ["@once", "@held"] },
     async ({ plant, browser }) => {
       const before = await rowsOf(plant);
       const terminal = await terminalOf(plant, browser);
@@ -137,7 +138,7 @@ test.describe("An operator in a wizard", () => {
 
   test(
     "[WD-086] quits at once when nothing was entered, else asks: goes on, keeps it as unfinished, or discards it, never with a report",
-    { tag: "@once" },
+    { tag: ["@once", "@held"] },
     async ({ plant, browser }) => {
       const terminal = await terminalOf(plant, browser);
       const page = await terminal.newPage();
