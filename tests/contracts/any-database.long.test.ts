@@ -9,7 +9,7 @@ const files = globSync("{server,tests}/**/*.test.ts", { cwd: root })
   .filter((file) => !file.endsWith(".long.test.ts"))
   .toSorted();
 
-// What needs one database in every run has both here.
+// What needs one database in every run has the other here.
 describe.each(files)("%s", async (file) => {
   await import(/* @vite-ignore */ pathToFileURL(join(root, file)).href);
 });
