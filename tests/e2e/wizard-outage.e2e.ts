@@ -94,6 +94,9 @@ const outlives = async (plant: Plant, browser: Browser, wizards: typeof walked) 
   for (const page of pages) expect(await page.evaluate(() => "isSame" in window)).toBe(true);
   await next(typing).tap();
   await expectStep(typing, "sf61-summary");
+  await typing.getByRole("button", { name: "Quit" }).tap();
+  await typing.getByRole("dialog").getByRole("button", { name: "Discard", exact: true }).tap();
+  await expect(typing).toHaveURL(/\/interface\/JH6$/);
   for (const { machine, functions } of wizards) await switchFunctions(plant, machine, functions, false);
   await terminal.close();
 };

@@ -100,6 +100,14 @@ describe.each(databases)("employees at machines on $kind", (database) => {
       "Employee not signed into ERP",
       "/employee_id",
     ]);
+    const retire = (retired: number) =>
+      store().write((trx) =>
+        trx.updateTable("employees").set({ retired }).where("employee_number", "=", "1001").execute(),
+      );
+    await retire(1);
+    for (const employee_id of ["1001", "B-77"])
+      expect(refusal(await signIn({ employee_id }))).toEqual([422, 7, "Employee not signed into ERP", "/employee_id"]);
+    await retire(0);
     expect((await signIn({ employee_id: "A".repeat(10_240) })).body).toMatchObject({
       code: "invalid_input",
       path: "/employee_id",
