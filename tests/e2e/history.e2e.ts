@@ -17,7 +17,7 @@ test("what a machine did is followed from the menu by week, day and hour to all 
   const rows = page.locator("tbody tr");
   /** Opens the row that begins so, and answers what it says. */
   const open = async (begins: string | RegExp) => {
-    const row = rows.filter({ hasText: begins }).first();
+    const row = rows.filter({ has: page.locator("td:first-child", { hasText: begins }) }).first();
     await expect(row).toBeVisible();
     const cells = row.locator("td");
     await expect(cells.nth(1)).toHaveText(/\d/);
