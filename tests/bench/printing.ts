@@ -76,7 +76,7 @@ const bareLabel = async (address: string, next: () => Promise<number>): Promise<
   const from = performance.timeOrigin + performance.now();
   const there = next();
   const socket = connect(Number(port), host, () => socket.write("~HS\r\n"));
-  socket.once("data", () => socket.write("^XA^FO20,20^A0N,40,40^FDBench^FS^XZ\n"));
+  socket.once("data", () => socket.write("^XA^PW800^LL400^FO20,20^A0N,40,40^FDBench^FS^XZ\n"));
   const took = (await there) - from;
   socket.destroy();
   return took;
@@ -169,7 +169,7 @@ export const printingRows = (): Promise<Row[]> =>
     const many = await opensIn(page, machine_id);
     return [
       {
-        what: `A pallet flag, from the lifted finger to its label at the printer, median of ${turns}`,
+        what: `A pallet flag that is printed again, from the lifted finger to its label at the printer, median of ${turns}`,
         figure: percentile(taps, 0.5),
         unit: "ms",
         reference: {
