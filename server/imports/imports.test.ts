@@ -97,6 +97,52 @@ describe.each(databases)("an import of master data on $kind", (database) => {
     ]);
   });
 
+  it("keeps of a person who is forgotten nothing but the number, in lines that were applied and in those that never were", async () => {
+    const head = "employee_number;employee_name;badge\r\n";
+    const applied = await apply(
+      await check(await upload("employee", `${head}9001;Greta Gone;B9001\r\n9002;Olle Here;B9002\r\n`)),
+    );
+    const open = await upload("employee", `${head}9001;Greta Married;B9009\r\n9002;Olle Here;B9002\r\n`);
+    const faulty = await check(await upload("employee", `${head}9001;${"Greta ".repeat(400)};B9001\r\n`));
+    expect(some(faulty.counts)).toEqual({ faulty: 1 });
+    expect(await call("employee.pseudonymise", { keys: ["9001"] })).toEqual({ pseudonymised: ["9001"] });
+    const lines = await server.parts.store.read.selectFrom("import_rows").selectAll().execute();
+    const numbers = [applied, open, faulty].map(({ import_no }) => import_no);
+    const said = JSON.stringify(lines.filter(({ import_no }) => numbers.includes(import_no)));
+    expect(["Greta", "B9001", "B9009"].filter((word) => said.includes(word))).toEqual([]);
+    expect(said.split("Olle Here").length - 1).toBe(2);
+    const { rows } = await call("load_import_rows", { import_no: faulty.import_no, results: ["faulty"] });
+    expect(rows.map(({ cells, fault }: any) => [cells, fault.field])).toEqual([[["9001", "", ""], "employee_name"]]);
+    expect(some((await undo(applied)).counts)).toEqual({ undone: 1, kept: 1 });
+  });
+
+  it("says of ten thousand faulty lines what is wrong with each, page by page, and changes nothing", async () => {
+    const count = 10_000;
+    const lines = Array.from({ length: count }, (_none, at) => `F${at};${"x".repeat(300)}`);
+    const checked = await check(await upload("material", `material_no;material_desc\r\n${lines.join("\r\n")}\r\n`));
+    expect(some(checked.counts)).toEqual({ faulty: count });
+    const { rows } = await call("load_import_rows", { import_no: checked.import_no, results: ["faulty"] });
+    expect(rows.length).toBeGreaterThan(0);
+    expect(new Set(rows.map(({ fault }: any) => fault.field))).toEqual(new Set(["material_desc"]));
+    expect((await rowsOf("material")).some(({ material_no }) => material_no === "F0")).toBe(false);
+  });
+
+  it("is one of two at once that bring the same rows: what one has made, the other finds there", async () => {
+    const file = "material_no;material_desc\r\nTWO1;One\r\nTWO2;Two\r\n";
+    const both = await Promise.all([upload("material", file), upload("material", file)]);
+    const checked = await Promise.all(both.map(check));
+    const counts = (await Promise.all(checked.map(apply))).map((one) => some(one.counts));
+    const made = (of: Record<string, number>) => (of["created"] ?? 0) + (of["updated"] ?? 0);
+    expect(counts.reduce((sum, of) => sum + (of["created"] ?? 0), 0)).toBe(2);
+    expect(counts.map((of) => made(of) + (of["same"] ?? 0) + (of["faulty"] ?? 0))).toEqual([2, 2]);
+    const own = (await rowsOf("material")).filter(({ material_no }) => material_no.startsWith("TWO"));
+    expect(own.map(({ material_no, version }) => [material_no, version])).toEqual([
+      ["TWO1", 1],
+      ["TWO2", 1],
+    ]);
+    await call("material.delete", { keys: ["TWO1", "TWO2"] });
+  });
+
   it("is read as it stands at one moment, though a step ends while it is read", async () => {
     const begun = await upload("material", "Material_No;Namn\r\nT3;Form 3\r\n");
     const db = heldUp(readerOf(server.parts.store, 1), "import_rows", () => check(begun));

@@ -15,6 +15,7 @@ import { checkKey, checkNames, checkReferences, checkRising, checkUnique, checkU
 import { blankOf, keyColumn, type Stored, toStored } from "./columns.ts";
 import { type Action, addVersion, changedSince, forgetIn, lastVersion } from "./history.ts";
 import type { EntityHooks } from "./hooks.ts";
+import { forgetImported } from "./imported.ts";
 import { checkSeen, seenIn } from "./reach.ts";
 import { deleteRow, insertRow, linkedFields, linksOf, readRows, replaceLinks, storedRows, updateRow } from "./rows.ts";
 
@@ -284,6 +285,7 @@ export const pseudonymiseRows = async (
     const after = withoutPerson(entity, key, before);
     await updateRow(trx, entity, key, before, after);
     await forgetIn(trx, entity, key, personal);
+    await forgetImported(trx, entity, key);
     // What the step says is what is left: neither event nor history tells what is gone.
     await tell(
       writing,
