@@ -3,16 +3,15 @@ import { connect } from "node:net";
 import type { Page } from "playwright";
 import { startPrinter, usualBehaviour } from "#server/demo/simulators/label-printer.ts";
 import { runningOrders } from "#tests/faults/ledger.ts";
-import type { Client } from "#tests/faults/client.ts";
+import { connectLabelPrinter, labelPrinterNo } from "#tests/support/zpl/connect.ts";
 import type { Plant } from "./plant.ts";
 import { percentile, type Row } from "./row.ts";
 import { withBrowser } from "./stage.ts";
+import { paintedAfter } from "./tap.ts";
 
 const screen = { viewport: { width: 1024, height: 600 }, hasTouch: true };
 const turns = 10;
 const waiting = 10_000;
-/** The plant's printer of labels. */
-const printer_no = "3";
 
 /** Hears when each label is there, ms since the epoch. */
 const listen = async () => {
@@ -34,13 +33,6 @@ const listen = async () => {
     return heard.at(-1)!;
   };
   return { ...printer, next };
-};
-
-const speakTo = async (client: Client, address: string): Promise<void> => {
-  const { version } = await client.read<{ version: number }>("printer.get", { key: printer_no });
-  const changes = { address, retry_minutes: 600 };
-  await client.write("printer.update", { rows: [{ key: printer_no, version }], changes });
-  await client.changeSite((site) => ({ ...site, allowlist: [{ id: "labels", url: `tcp://${address}` }] }));
 };
 
 /** Runs `tap`; ms since the epoch when the finger was lifted. */
@@ -110,24 +102,7 @@ const opensIn = async (page: Page, machine_id: string): Promise<number> => {
     await page.goto(`/interface/${machine_id}`);
     const entry = page.locator(`a[href$="/interface/${machine_id}/label-history"]`).first();
     await entry.waitFor();
-    const shown = page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          const watch = ({ timeStamp }: PointerEvent) => {
-            const look = () => {
-              const isThere = location.pathname.endsWith("label-history") && document.querySelector("tbody tr");
-              if (!isThere) return void requestAnimationFrame(look);
-              const { port1, port2 } = new MessageChannel();
-              port1.onmessage = () => resolve(performance.now() - timeStamp);
-              port2.postMessage(null);
-            };
-            look();
-          };
-          addEventListener("pointerup", watch, { capture: true, once: true });
-        }),
-    );
-    await entry.tap();
-    times.push(await shown);
+    times.push(await paintedAfter(page, () => entry.tap(), { selector: "tbody tr", path: "/label-history" }));
   }
   return percentile(times, 0.5);
 };
@@ -137,10 +112,10 @@ export const printingRows = (): Promise<Row[]> =>
   withBrowser(async ({ plant, signedIn }) => {
     const printer = await listen();
     const admin = await plant.client("admin");
-    await speakTo(admin, printer.address);
+    await connectLabelPrinter(admin, printer.address, { retry_minutes: 600 });
     const [order] = await runningOrders(await plant.client("operator"), 1);
     const { machine_id1: machine_id, card_no } = order!;
-    const flag = { machine_id, card_no, quantity: 5, pallet_flag_type: "", printer: printer_no, num_copies: 1 };
+    const flag = { machine_id, card_no, quantity: 5, pallet_flag_type: "", printer: labelPrinterNo, num_copies: 1 };
     const first = printer.next();
     const { record_no } = await (
       await plant.client("operator")
@@ -159,7 +134,7 @@ export const printingRows = (): Promise<Row[]> =>
       bare.push(await bareLabel(printer.address, printer.next));
     }
 
-    const label = { machine_id, card_no, num_labels: 1, printer: printer_no };
+    const label = { machine_id, card_no, num_labels: 1, printer: labelPrinterNo };
     const one = printer.next();
     await (await plant.client("operator")).write("print_label", label);
     await one;

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from "playwright";
 import { percentile, type Row } from "./row.ts";
 import { type Stage, withBrowser } from "./stage.ts";
+import { paintedAfter } from "./tap.ts";
 
 const screen = { viewport: { width: 1024, height: 600 }, hasTouch: true };
 const turns = 10;
@@ -9,29 +10,9 @@ const address = "/interface/FC4/planned-orders";
 
 const dataRow = "tbody tr";
 
-/**
- * Milliseconds from lifting the finger off the first row until a panel's buttons are painted. The page asks at each
- * frame whether they stand; a message posted then comes after that frame is on the screen.
- */
-async function openPanel(page: Page): Promise<number> {
-  const opened = page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const watch = ({ timeStamp }: PointerEvent) => {
-          const look = () => {
-            if (!document.querySelector("[data-panel] button[data-action]")) return void requestAnimationFrame(look);
-            const { port1, port2 } = new MessageChannel();
-            port1.onmessage = () => resolve(performance.now() - timeStamp);
-            port2.postMessage(null);
-          };
-          look();
-        };
-        addEventListener("pointerup", watch, { capture: true, once: true });
-      }),
-  );
-  await page.locator(dataRow).first().tap();
-  return opened;
-}
+/** Milliseconds from lifting the finger off the first row until a panel's buttons are painted. */
+const openPanel = (page: Page): Promise<number> =>
+  paintedAfter(page, () => page.locator(dataRow).first().tap(), { selector: "[data-panel] button[data-action]" });
 
 async function openPanels(page: Page): Promise<number> {
   const times: number[] = [];

@@ -72,7 +72,7 @@ test("the entry of the administration opens the page, each part of it has an add
   await expect(supervisor.getByRole("link", { name: "Users and rights" })).toHaveCount(0);
   const asked: string[] = [];
   supervisor.on("request", (request) => void asked.push(request.url()));
-  for (const path of ["/admin/security", "/admin/security/keys"]) {
+  for (const path of ["/admin/security", ...parts.map(([, address]) => `/admin/security/${address}`)]) {
     await supervisor.goto(path);
     await expect(supervisor.getByText(notShown)).toBeVisible();
   }

@@ -95,6 +95,7 @@ test.describe("A terminal whose clock is an hour ahead", () => {
       await expect(page.locator("[data-queue]")).toHaveCount(0, { timeout: bounds.link });
       // While its timers were late, the page's clocks stood.
       const late = Math.max(0, Date.now() - (await steady()) - counts);
+      expect(late).toBeLessThan(hour / 2);
       const report = await lastReport(plant, "FC6");
       expect(report).toMatchObject({ good_qty: 78 });
       expect(Date.parse(report.trans_time)).toBeGreaterThanOrEqual(presses - behind - drift);

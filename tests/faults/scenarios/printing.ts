@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { demo } from "#tests/support/demo-plant.ts";
+import { connectLabelPrinter, labelPrinterNo } from "#tests/support/zpl/connect.ts";
 import { type LabelPrinter, startLabelPrinter } from "#tests/support/zpl/printer.ts";
 import { Client } from "../client.ts";
 import { freshGround } from "../databases.ts";
@@ -11,8 +12,6 @@ import { type ServerProcess, startServer } from "../server-process.ts";
 /** A job that was under way counts as lost after a minute. */
 const mostPatience = 180_000;
 const prefix = "7350053";
-/** The printer of the plant that speaks ZPL. */
-const printerNo = "3";
 
 interface Flag {
   record_no: number;
@@ -22,19 +21,14 @@ interface Flag {
 
 /** Lets the plant print on a label printer, with numbers of its own on each flag. */
 const connect = async (client: Client, { address }: LabelPrinter): Promise<void> => {
-  const { version } = await client.read<{ version: number }>("printer.get", { key: printerNo });
-  await client.write("printer.update", { rows: [{ key: printerNo, version }], changes: { address } });
-  await client.changeSite((site) => ({
-    ...site,
-    settings: { ...site.settings, sscc_company_prefix: prefix },
-    allowlist: [{ id: "labels", url: `tcp://${address}` }],
-  }));
+  await connectLabelPrinter(client, address);
+  await client.changeSite((site) => ({ ...site, settings: { ...site.settings, sscc_company_prefix: prefix } }));
 };
 
 /** Prints a flag as a terminal does: the same call again until it is answered. Gives the number of the flag. */
 const printFlag = async (client: Client, { machine_id1: machine_id, card_no }: Order): Promise<number> => {
   const key = randomUUID();
-  const input = { machine_id, card_no, quantity: 5, pallet_flag_type: "", printer: printerNo, num_copies: 1 };
+  const input = { machine_id, card_no, quantity: 5, pallet_flag_type: "", printer: labelPrinterNo, num_copies: 1 };
   for (;;) {
     const outcome = await client.call<Flag>("print_pallet_flag", input, key);
     if (outcome.answered && outcome.status === 200) return (outcome.body.res as Flag).record_no;
