@@ -15,7 +15,9 @@ it.each(promises)("the promise is held by tests that are there: $promise", ({ he
   expect(missing).toEqual([]);
 });
 
-/** Titles that stand behind a file: `file`: "one", "another". */
+const textOf = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), "utf8");
+
+/** Titles that stand behind a file: `file`: "one", "the beginning of another…". */
 const titles = promises.flatMap(({ held }) =>
   Array.from(held.matchAll(/`([^`]+)`: ("[^"]+"(?:, "[^"]+")*)/g), ([, file = "", list = ""]) => ({
     file,
@@ -24,7 +26,16 @@ const titles = promises.flatMap(({ held }) =>
 );
 
 it("names tests by titles that they have", () => {
-  const textOf = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), "utf8");
-  expect(titles.length).toBeGreaterThan(10);
-  expect(titles.filter(({ file, title }) => !textOf(file).includes(`"${title}"`))).toEqual([]);
+  const begins = ({ title }: { title: string }) => (title.endsWith("…") ? title.slice(0, -1) : `${title}"`);
+  // Ids of requirements stand before or behind the words of a title.
+  const plain = (text: string) => text.replaceAll(/ ?\[[A-Z]{2}-\d+\] ?/g, "");
+  expect(titles.length).toBeGreaterThan(70);
+  expect(titles.filter(({ file, title }) => !plain(textOf(file)).includes(`"${begins({ title })}`))).toEqual([]);
+});
+
+it("names for each line of the standard which test of a file holds it", () => {
+  const lines = promises.filter(({ chapter = "" }) => /^ \d+\.\d+/.test(chapter));
+  expect(lines.length).toBeGreaterThan(45);
+  const untitled = lines.filter(({ held }) => [...held.matchAll(/`[^`]+`(: ")?/g)].some(([, titled]) => !titled));
+  expect(untitled.map(({ chapter }) => chapter)).toEqual([]);
 });

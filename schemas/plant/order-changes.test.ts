@@ -14,7 +14,7 @@ it("lets an order that was never started change in all but its card", () => {
 it.each([
   ["runs", started],
   ["is stopped", stopped],
-])("keeps what the figures of an order rest on once it %s", (_state, order) => {
+])("keeps what the figures of an order rest on once it %s [MI-564]", (_state, order) => {
   expect(hasStarted(order)).toBe(true);
   expect(fixedOnceStarted.map((field) => faultOfChange(order, [...open, field]))).toEqual(
     fixedOnceStarted.map((field) => ({ field, why: "started" })),

@@ -166,6 +166,13 @@ describe.each(databases)("sign-in on $kind", (database) => {
     ]);
   });
 
+  it("takes a password however old it is", async () => {
+    await start();
+    const client = await server.client();
+    server.advance(5 * 365 * 24 * hour);
+    expect((await client.signIn("operator", "operator")).status).toBe(200);
+  });
+
   it("answers wrong passwords and unknown names alike [OV-254]", async () => {
     await start();
     const client = await server.client();

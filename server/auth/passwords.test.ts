@@ -23,3 +23,13 @@ it("is nobody's password where no hash is stored, or a cut one", async () => {
   const stored = [null, `argon2id$${salt}`, `argon2id$${salt}$`];
   expect(await Promise.all(stored.map((hash) => isPassword("", hash)))).toEqual(stored.map(() => false));
 });
+
+it("is checked before the many new ones that wait, of which two are made at once", async () => {
+  const stored = await hashPassword("kettle");
+  const ended: string[] = [];
+  const asked = Array.from({ length: 8 }, (_none, at) => hashPassword(`${at}`).then(() => ended.push("new")));
+  const checks = [1, 2].map(() => isPassword("kettle", stored).then(() => ended.push("check")));
+  await Promise.all([...asked, ...checks]);
+  expect(ended.lastIndexOf("check")).toBeLessThan(6);
+  expect(ended).toHaveLength(10);
+});

@@ -101,4 +101,25 @@ describe.each(databases)("an export of master data on $kind", (database) => {
     await apply(await check(await upload("part", `part_no,part_description\n${rows.join("\n")}`)));
     expect((await linesOf("part")).slice(1, -1)).toEqual(rows.map((row) => `${row},`));
   });
+
+  it("holds of who is forgotten the number alone, as does every read of people", async () => {
+    const values = { employee_number: "8", employee_name: "Greta Gone", badge: "04A8", pincode: "8888" };
+    await done(admin, "employee.create", { values });
+    await done(admin, "sign_in_at_machine", { machine_id: "M1", employee_id: "8", logg_message: "" });
+    const signedIn = () => done(admin, "load_signed_in_employees", { machine_id: "M1" });
+    const told = async () =>
+      JSON.stringify([
+        (await file("employee")).body,
+        (await file("employee", { format: "xlsx" })).body.length,
+        await done(admin, "employee.list", {}),
+        await done(admin, "employee.history", { key: "8" }),
+        await signedIn(),
+      ]);
+    expect(await told()).toContain("Greta Gone");
+    await done(admin, "employee.pseudonymise", { keys: ["8"] });
+    expect(await told()).not.toContain("Greta");
+    expect((await signedIn()).map(({ employee_name }: any) => employee_name)).toEqual(["8"]);
+    const [, ...rest] = await linesOf("employee");
+    expect(rest.filter((line) => line.startsWith("8,"))).toEqual([expect.stringMatching(/^8,8,/)]);
+  });
 });

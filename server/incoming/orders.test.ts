@@ -223,7 +223,7 @@ describe.each(databases)("orders that an ERP sends, on $kind", (database) => {
     expect((await call("load_order_with_materials", { machineId: "JH1", cardNo: "A-10" })).materials).toHaveLength(1);
   });
 
-  it("lets a started order change quantity, dates, texts and materials, and nothing that its figures rest on", async () => {
+  it("lets a started order change quantity, dates, texts and materials, and nothing that its figures rest on [MI-564]", async () => {
     await put([sent("A", {}, { tool_id: "T9" })]);
     await startOrder("A-10");
     const given = { planned_op_qty: 650, due_time: at(50), part_description: "Bolt M8, black" };
@@ -350,7 +350,7 @@ describe.each(databases)("orders that an ERP sends, on $kind", (database) => {
     ["a clock that is ahead", sent("X", { changed_at: at(301) }), "rule_violated", "/changed_at"],
     ["a text in its place", "X", "invalid_input", ""],
     ["the same order again", sent("GOOD", { planned_op_qty: 1 }), "duplicate_name", "/pOrder"],
-  ])("refuses %s at its path, and takes the others", async (_what, bad, code, path) => {
+  ])("refuses %s at its path, and takes the others [MI-562]", async (_what, bad, code, path) => {
     expect(await resultsOf([sent("GOOD"), bad, sent("AFTER")])).toEqual([
       "created",
       ["refused", code, `/1${path}`],
@@ -423,7 +423,7 @@ describe.each(databases)("orders that an ERP sends, on $kind", (database) => {
     ]);
   });
 
-  it("takes what is whole of a body that ends in the middle, and the rest when it is sent again", async () => {
+  it("takes what is whole of a body that ends in the middle, and the rest when it is sent again [MI-562]", async () => {
     const orders = many(250);
     const text = JSON.stringify(orders);
     const half = await put(text.slice(0, text.indexOf("MANY200") + 20));
@@ -458,7 +458,7 @@ describe.each(databases)("orders that an ERP sends, on $kind", (database) => {
       poured.end();
     });
 
-  it("takes 16 MB and not one byte more, whether or not the length is said", async () => {
+  it("takes 16 MB and not one byte more, whether or not the length is said [MI-560]", async () => {
     const limit = 16 * 1024 * 1024;
     const one = `[${JSON.stringify(sent("A"))}]`;
     const body = (bytes: number) => one + " ".repeat(bytes - one.length);
@@ -467,7 +467,7 @@ describe.each(databases)("orders that an ERP sends, on $kind", (database) => {
     expect(await pour([body(limit + 1)])).toBe(413);
   });
 
-  it("takes so many orders and not one more, and says what was entered before", async () => {
+  it("takes so many orders and not one more, and says what was entered before [MI-560]", async () => {
     const lines = [...many(60).map((one) => JSON.stringify(one)), ...Array.from({ length: mostOrders }, () => "0")];
     const { status, body } = await put(lines.join("\n"), { "content-type": "application/x-ndjson" });
     expect([status, body.code]).toEqual([413, "too_large"]);
@@ -516,7 +516,7 @@ describe.each(databases)("orders that an ERP sends, on $kind", (database) => {
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });
 
-  it("refuses keys of other scopes and people before it reads anything of the body", async () => {
+  it("refuses keys of other scopes and people before it reads anything of the body [MI-560]", async () => {
     const refusedAt = async (headers: Record<string, string>) => {
       const { port } = new URL(plant.server.url);
       return await new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Client } from "#tests/faults/client.ts";
 import { drawReport, inputOf, type Order, runningOrders } from "#tests/faults/ledger.ts";
-import { type ErpServer, startErp } from "#tests/support/erp/server.ts";
+import { type ErpProcess, startErpProcess } from "./erp-process.ts";
 import { onceASecond, terminals } from "./once-a-second.ts";
 import { startPlant } from "./plant.ts";
 import type { Row } from "./row.ts";
@@ -10,7 +10,7 @@ const facts = 1000;
 const parallel = 8;
 
 /** Lets the plant speak to the ERP, with facts of each card one after the other. */
-const allow = (client: Client, { url }: ErpServer): Promise<void> =>
+const allow = (client: Client, { url }: ErpProcess): Promise<void> =>
   client.changeSite((site) => ({
     ...site,
     allowlist: [{ id: "erp", url }],
@@ -46,16 +46,16 @@ const queue = async (client: Client, next: () => object): Promise<void> => {
 };
 
 /** How long something takes until the ERP has heard so many requests, s. */
-const timeUntil = async (erp: ErpServer, count: number, begin: () => Promise<unknown>): Promise<number> => {
+const timeUntil = async (erp: ErpProcess, count: number, begin: () => Promise<unknown>): Promise<number> => {
   const from = performance.now();
   await begin();
-  while (erp.requests.length < count) await wait(10);
+  while ((await erp.count()) < count) await wait(10);
   return (performance.now() - from) / 1000;
 };
 
 /** The same bodies posted to the same ERP by a loop that stores nothing, as many at a time. */
-const postBare = async (erp: ErpServer): Promise<void> => {
-  const bodies = erp.requests.slice(0, facts).map(({ body }) => JSON.stringify(body));
+const postBare = async (erp: ErpProcess): Promise<void> => {
+  const bodies = (await erp.bodies(facts)).map((body) => JSON.stringify(body));
   const headers = { "content-type": "application/json" };
   const sender = async () => {
     for (let body = bodies.pop(); body !== undefined; body = bodies.pop()) {
@@ -69,7 +69,7 @@ const postBare = async (erp: ErpServer): Promise<void> => {
 /** A thousand facts that wait, from the decision to send them until the ERP has heard the last; and reports beside that. */
 export async function erpRows(): Promise<Row[]> {
   const plant = await startPlant();
-  const erp = await startErp();
+  const erp = await startErpProcess();
   try {
     const client = await plant.client("admin");
     await connectAll(client);

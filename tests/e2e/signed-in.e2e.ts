@@ -184,6 +184,43 @@ test.describe("At the machine", () => {
     },
   );
 
+  test(
+    "at the change of a shift several sign in, badge after badge; one without a link comes in when it is back",
+    { tag: "@held" },
+    async () => {
+      await openSignedIn("JB2");
+      await page.getByRole("link", { name: "Sign in several", exact: true }).tap();
+      const title = (count: number) =>
+        expect(page.getByRole("heading", { name: `Sign in the next one · ${count} signed in` })).toBeVisible();
+      await title(0);
+      await expect(number(page)).toBeFocused();
+      await scan(page, badgeOf(1));
+      await told(page, "Signed in: Björn Ekström");
+      await title(1);
+      await expect(number(page)).toHaveValue("");
+      await expect(number(page)).toBeFocused();
+      await scan(page, "04A3FFFF");
+      await told(page, "failed to find employee");
+      await expect(number(page)).toHaveValue("04A3FFFF");
+
+      await context.setOffline(true);
+      await scan(page, badgeOf(2));
+      await expect(popup(page).getByText("No connection to the server")).toBeVisible();
+      expect(await peopleAt("JB2")).toEqual(["1002"]);
+      await context.setOffline(false);
+      await inPopup(page, "Try again").tap();
+      await told(page, "Signed in: Camilla Sandberg");
+      await title(2);
+
+      await inPopup(page, "Done").tap();
+      await told(page, "Signed in: Björn Ekström, Camilla Sandberg");
+      await expect(person(page, "Camilla Sandberg")).toBeVisible();
+      await expect(person(page, "Björn Ekström")).toBeVisible();
+      expect((await peopleAt("JB2")).toSorted()).toEqual(["1002", "1003"]);
+      for (const employee of ["1002", "1003"]) await signOut("JB2", employee);
+    },
+  );
+
   test("a scan into a search that has the focus is a search: it signs nobody in and harms nothing", async () => {
     await signIn("JB3", "1009");
     await openSignedIn("JB3");

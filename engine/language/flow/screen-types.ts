@@ -16,6 +16,7 @@ export type FlowRequest =
       data: Record<string, unknown>;
       bind: Record<string, unknown>;
       accept: unknown;
+      no: Message | null;
       scope: Record<string, unknown>;
     })
   | (Asked & { kind: "confirm"; text: Message; yes: Message | null; no: Message | null })

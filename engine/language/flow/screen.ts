@@ -31,6 +31,7 @@ const acts: { readonly [Verb in ScreenVerb]: (step: StepOf<Verb>, place: Place) 
       data: record(fill(ask.initial ?? {}, scope, services)),
       bind: ask.bind ?? {},
       accept: ask.accept ?? true,
+      no: ask.no === undefined ? null : messageOf(ask.no, scope, services),
       scope,
       timeout: timeoutOf(ask),
     },

@@ -143,7 +143,7 @@ const Ask = ({ request, services, onAnswer, onDecline, time }: PartProps<"ask">)
       </FocusKeeper>
       <PopupFoot lead={time}>
         <Button size="lg" variant="default" onClick={onDecline}>
-          {text("popup.cancel")}
+          {request.no ? say(request.no) : text("popup.cancel")}
         </Button>
         <Button size="lg" disabled={!acceptable} onClick={answer}>
           {text(900064)}

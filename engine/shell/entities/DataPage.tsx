@@ -197,7 +197,6 @@ const Rows = ({ info, all, content, template }: RowsProps) => {
     <div className={classes["page"]}>
       <Problem problem={problem} />
       <ServedTable
-        key={String(retired)}
         served={served}
         isPreview={false}
         searchable

@@ -85,10 +85,10 @@ export const RecordFields = ({
   return <LazyView definition={definition} props={props} fallback={<RowsSkeleton rows={3} />} />;
 };
 
-/** Is the row that the form is about still there? What was typed stays, whatever the answer. */
-const useIsGone = (info: EntityInfo, row: Row | null): boolean => {
+/** The row that the form is about as it is now, and whether it is still there. */
+const useNow = (info: EntityInfo, row: Row | null): { now: Row | undefined; isGone: boolean } => {
   const known = useRead(row ? { procedure: `${info.slug}.get`, input: { key: keyOf(info, row) } } : undefined);
-  return known.error?.code === "not_found";
+  return { now: known.data as Row | undefined, isGone: known.error?.code === "not_found" };
 };
 
 interface RecordFormProps {
@@ -110,9 +110,17 @@ const useSaving = ({ info, row, given, onClose }: RecordFormProps) => {
   const [before, setBefore] = useState(() => valuesOf(info, row));
   const [values, setValues] = useState(() => ({ ...before, ...given }));
   const [version, setVersion] = useState(() => Number(row?.["version"] ?? 0));
-  const isGone = useIsGone(info, row) || problem?.code === "not_found";
+  const { now, isGone: isDeleted } = useNow(info, row);
+  const isGone = isDeleted || problem?.code === "not_found";
   const asNew = row === null || isGone;
   const changes = asNew ? newValuesOf(info, values) : changesOf(info, before, values);
+  // The list may be a moment behind. What somebody has typed stays: a clash is told when it is saved.
+  if (now && Number(now["version"]) > version && !asNew && Object.keys(changes).length === 0) {
+    const base = valuesOf(info, now);
+    setBefore(base);
+    setValues(base);
+    setVersion(Number(now["version"]));
+  }
   const save = async () => {
     const done = asNew
       ? await change("create", { values: changes })

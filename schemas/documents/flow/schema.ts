@@ -17,7 +17,7 @@ const onDeclined = Type.Optional(steps);
  * `{ "$expr": expression }`.
  *
  * `ask` opens a control as a popup (what it lists is read by a `call` before it) until `accept` holds for its data (`answer` in expressions); `confirm` is a yes/no
- * question; `choose` offers buttons and runs the chosen one's steps. A popup that is closed or not answered within
+ * question (`no` names the button that declines it, as that of `ask` does); `choose` offers buttons and runs the chosen one's steps. A popup that is closed or not answered within
  * `timeout` seconds (120 unless `persistent`) is declined: `onDeclined` runs and the flow ends declined. A `prompt`
  * besides says the text of a refused prompt. `call` runs a procedure; after a refusal the first `onError` whose `when`
  * holds (it reads `error`: code, call_code, message, and the path of the field where there is one) runs and the flow goes on, else the flow fails with the message.
@@ -44,6 +44,7 @@ const Step = Type.Union([
           bind: Type.Optional(Type.Record(Type.String(), Expression, { "x-names": "control" })),
           initial: Type.Optional(inputs),
           accept: Type.Optional(Expression),
+          no: Type.Optional(Label),
           timeout: Type.Optional(seconds),
           persistent: Type.Optional(Type.Boolean()),
         },

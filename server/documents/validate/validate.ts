@@ -128,6 +128,28 @@ const wizardFaults = ({ steps, inputs }: JsonObject): Fault[] => [
   ),
 ];
 
+/**
+ * Who signs in a wizard signs nothing that others may write without it: the site has those writes signed that a wizard
+ * with a signature makes.
+ */
+const signatureFaults = (document: JsonObject, { contracts, document: stored }: Surroundings): Fault[] => {
+  const at = listOf(document.steps).findIndex(({ control }) => control === "signature");
+  if (at < 0) return [];
+  const settings = stored("site", "main")?.settings;
+  const signed = isObject(settings) && Array.isArray(settings["signed_writes"]) ? settings["signed_writes"] : [];
+  const made = new Set([...flowStepsOf(document)].map(({ step }) => step.call));
+  return [...made].flatMap((name) =>
+    typeof name === "string" && contracts.get(name)?.signable && !signed.includes(name)
+      ? [
+          fault(
+            ["steps", at, "control"],
+            `Expected "${name}" among the signed writes of the site, which nobody makes unsigned`,
+          ),
+        ]
+      : [],
+  );
+};
+
 const selectionTypeFaults = (type: unknown, path: Path, surroundings: Surroundings): Fault[] =>
   typeof type !== "string" || isCustomSelection(type) || surroundings.hasSelectionType(type)
     ? []
@@ -222,7 +244,7 @@ const ofKind: Partial<Record<DocumentKind, (document: JsonObject, surroundings: 
   overview: overviewFaults,
   query: queryFaults,
   widget: embeddingFaults,
-  wizard: wizardFaults,
+  wizard: (document, surroundings) => [...wizardFaults(document), ...signatureFaults(document, surroundings)],
   panel: panelFaults,
   menu: ({ entries }, surroundings) => menuFaults(listOf(entries), ["entries"], surroundings),
   page: pageFaults,

@@ -3,10 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sql } from "kysely";
 import { fieldOf } from "#schemas/platform/entities/declaration.ts";
 import { tool } from "#schemas/plant/entities/tool.ts";
-import { readerOf } from "#server/database/company.ts";
+import { ofCompany, readerOf } from "#server/database/company.ts";
 import { seenIn } from "./reach.ts";
 import { isPassword } from "#server/auth/passwords.ts";
 import { writePlant } from "#server/demo/write-plant.ts";
+import { insertStops } from "#server/procedures/records/stops/writer.ts";
 import { company, machine, order, type Plant, start, startPlant } from "#tests/contracts/procedures/plant.ts";
 import { databases } from "#tests/support/databases.ts";
 
@@ -189,6 +190,27 @@ describe.each(databases)("rows of entities on $kind", (database) => {
     expect(body.message).toContain("Stop codes (1)");
     expect(await done("stop_code.delete", { keys: ["74", "NONE"] })).toEqual({ deleted: ["74"] });
     expect(await done("stop_group.delete", { keys: ["X"] })).toEqual({ deleted: ["X"] });
+    await done("stop_code.create", { values: codeOf("76") });
+    const stood = {
+      company_id: company,
+      machine_id: "BUSY",
+      shift: 1,
+      work_order_no: "",
+      cut: 0,
+      micro: 0,
+      version: 1,
+    };
+    const coded = { stop_reason: "76", coded_by: "operator", coded_at: start };
+    await plant.server.parts.store.write((trx) =>
+      insertStops(ofCompany(trx, company), [
+        { ...stood, ...coded, stop: 1, start_time: start - 2000, end_time: start - 1000 },
+        { ...stood, ...coded, stop: 2, start_time: start - 500, end_time: null },
+      ]),
+    );
+    const inUse = await call("stop_code.delete", { keys: ["76"] });
+    expect([inUse.status, inUse.body.code, inUse.body.path]).toEqual([409, "state_conflict", "/keys/0"]);
+    expect(inUse.body.message).toContain("Stops (2)");
+    expect(await done("stop_code.get", { key: "76" })).toMatchObject({ retired: false, version: 1 });
     const again = await done("stop_group.create", { values: { code: "X", description: "Again" } });
     expect(again.version).toBe(3);
     expect((await events("row.stop_group")).at(-2)).toMatchObject({ payload: { key: "X", patch: null, version: 2 } });
@@ -326,7 +348,9 @@ describe.each(databases)("rows of entities on $kind", (database) => {
     expect(history.map(({ action }: any) => action)).toEqual(["pseudonymise", "update", "create"]);
     const db = plant.server.parts.store.read;
     const stored = await db.selectFrom("employees").selectAll().where("employee_number", "=", "2005").execute();
-    const kept = JSON.stringify([row, history, stored, (await events("row.employee")).at(-1)]);
+    const told = (await events("row.employee")).filter(({ payload }) => payload.key === "2005");
+    expect(told.map(({ payload }) => payload.version)).toEqual([1, 2, 3]);
+    const kept = JSON.stringify([row, history, stored, told]);
     expect(["Greta", "B2005", "argon2id"].filter((word) => kept.includes(word))).toEqual([]);
     expect(await refusal("employee.pseudonymise", { keys: ["1001"] }, "operator")).toMatchObject({
       code: "not_allowed",

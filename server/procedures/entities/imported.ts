@@ -2,6 +2,7 @@ import type { Entity } from "#schemas/platform/entities/declaration.ts";
 import type { RowFault } from "#schemas/platform/imports/import.ts";
 import { parseJson, toJson } from "#server/database/columns.ts";
 import type { Trx } from "#server/database/company.ts";
+import { containing } from "./containing.ts";
 
 /** A fault says what it found in its row: its kind and its field are what is left. */
 const withoutWords = (fault: string | null): string | null => {
@@ -19,7 +20,7 @@ export const forgetImported = async (trx: Trx, { slug }: Entity, key: string): P
     .where("import_no", "in", files)
     // A line that was not checked, or could not be read, has no key yet.
     .where("row_key", "in", [key, ""])
-    .where("cells", "like", `%${toJson(key)}%`)
+    .where("cells", "like", containing(toJson(key)))
     .execute();
   for (const { import_no, row_no, row_key, cells, fault } of lines) {
     const texts = parseJson<string[]>(cells);

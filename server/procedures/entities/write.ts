@@ -15,6 +15,7 @@ import { checkKey, checkNames, checkReferences, checkRising, checkUnique, checkU
 import { blankOf, keyColumn, type Stored, toStored } from "./columns.ts";
 import { type Action, addVersion, changedSince, forgetIn, lastVersion } from "./history.ts";
 import type { EntityHooks } from "./hooks.ts";
+import { forgetTold } from "./told.ts";
 import { forgetImported } from "./imported.ts";
 import { checkSeen, seenIn } from "./reach.ts";
 import { deleteRow, insertRow, linkedFields, linksOf, readRows, replaceLinks, storedRows, updateRow } from "./rows.ts";
@@ -286,6 +287,7 @@ export const pseudonymiseRows = async (
     await updateRow(trx, entity, key, before, after);
     await forgetIn(trx, entity, key, personal);
     await forgetImported(trx, entity, key);
+    await forgetTold(trx, entity, key, personal);
     // What the step says is what is left: neither event nor history tells what is gone.
     await tell(
       writing,

@@ -108,7 +108,7 @@ describe.each(databases)("orders of planners on $kind", (database) => {
     ]);
   });
 
-  it("keep part, operation and planned times once they are started, also when they are stopped again", async () => {
+  it("keep part, operation and planned times once they are started, also when they are stopped again [MI-564]", async () => {
     await begin("A");
     const fixed = {
       part_no: "P2",

@@ -239,6 +239,8 @@ describe.each(anyDatabase)("the proof of who is named, on $kind", (database) => 
     expect(await report(client)).toBe("taken");
     plant.server.advance(minute);
     expect([await report(client), await report(client, { machine_id: "JB1" })]).toEqual([needed, "taken"]);
+    expect(await prove(client)).toBe(200);
+    expect(await report(client)).toBe("taken");
     plant.server.advance(given + 12 * hour - now() - minute);
     await client.get("/api/session");
     expect(await report(client, { machine_id: "JB1" })).toBe("taken");

@@ -287,6 +287,39 @@ describe("signing in at a machine", () => {
   });
 });
 
+describe("signing in several at a machine", () => {
+  const names = (flow: Play) =>
+    flow.turn().effects.flatMap((effect) => (effect.type === "notify" ? [effect.message.values["name"]] : []));
+
+  it("asks for the next one after each, with the number again that was refused, and says at the end who has come", () => {
+    const flow = play("sign-in-several", {}).answer({ value: "12" }).reply({ employee_name: "Anna" });
+    expect(flow.turn().request).toMatchObject({
+      kind: "ask",
+      data: { value: "" },
+      title: { values: { count: 1 } },
+      no: { label: { text: "employees.sign_in_done" } },
+    });
+    expect(names(flow)).toEqual(["Anna"]);
+    flow.answer({ value: "99" }).refuse("failed to find employee");
+    expect(flow.said().at(-1)).toBe("failed to find employee");
+    expect(flow.turn().request).toMatchObject({ kind: "ask", data: { value: "99" }, title: { values: { count: 1 } } });
+    flow.answer({ value: "13" }).reply({ employee_name: "Bo" });
+    expect(flow.turn().request).toMatchObject({ title: { values: { count: 2 } } });
+    expect(names(flow.decline())).toEqual(["Anna, Bo"]);
+    expect(flow.outcome()).toEqual(["declined", null]);
+  });
+
+  it("says nothing where nobody has come, and sends a pincode with SF361 alone", () => {
+    expect(play("sign-in-several", {}).decline().said()).toEqual([]);
+    const sent = (features: number[]) =>
+      play("sign-in-several", {}, features)
+        .answer({ value: "12", pincode: "0427" })
+        .calls()
+        .map(([, input]) => Object.hasOwn(input, "pincode"));
+    expect([sent([]), sent([361])]).toEqual([[false], [true]]);
+  });
+});
+
 describe("the sign-in on a shared device", () => {
   const at = (special_functions: number[], clock_in_type?: string) => ({
     machine_id: "M1",

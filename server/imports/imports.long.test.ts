@@ -1,0 +1,2 @@
+// Ten thousand faulty lines here.
+import "./imports.test.ts";
