@@ -15,7 +15,7 @@ export interface ErpProcess {
 type Question = { count: true } | { bodies: number };
 
 export const startErpProcess = async (): Promise<ErpProcess> => {
-  const child = fork(new URL(import.meta.url), ["erp"]);
+  const child = fork(new URL(import.meta.url), ["the ERP of a bench"]);
   const ask = async <T>(question?: Question): Promise<T> => {
     const answer = once(child, "message");
     if (question) child.send(question);
@@ -33,7 +33,7 @@ export const startErpProcess = async (): Promise<ErpProcess> => {
   };
 };
 
-if (process.argv[2] === "erp") {
+if (process.argv[2] === "the ERP of a bench") {
   const erp = await startErp();
   process.on("message", (question: Question) => {
     const { requests } = erp;

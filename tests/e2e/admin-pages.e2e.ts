@@ -1,7 +1,13 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { expect, type Page, test } from "./plant.ts";
+import { turnOf } from "./turns.ts";
 
 test.use({ ground: "admin" });
+
+const sizes = [
+  { what: "at a desk", viewport: { width: 1280, height: 800 }, type: "MOULD", year: 2031 },
+  { what: "on a small screen", viewport: { width: 1024, height: 600 }, type: "PACK", year: 2032 },
+] as const;
 
 /** A page of the administration, reached by its entry. */
 const openPage = async (page: Page, entry: string, path: string): Promise<void> => {
@@ -17,166 +23,174 @@ const figure = (page: Page, widget: string, name: string) =>
     .filter({ has: page.getByRole("heading", { name: widget, exact: true }) })
     .locator(`dt:text-is("${name}") + dd`);
 
-test("a production goal is set, changed and repeated, and the goal widget shows it [OV-531] [OV-557]", async ({
-  plant,
-  browser,
-}) => {
-  const context = await plant.signedIn(await browser.newContext({ baseURL: plant.site }), "admin");
-  const [page, hall] = [await context.newPage(), await context.newPage()];
-  const client = await plant.client("admin");
-  const goals = async (start_date: string, end_date: string): Promise<Record<string, unknown>[]> => {
-    const answer = await client.call("load_production_goals", { start_date, end_date });
-    return (answer.answered ? answer.body.res : []) as Record<string, unknown>[];
-  };
-  const today = new Date().toLocaleDateString("sv", { timeZone: "Europe/Stockholm" });
-  const inWeeks = (weeks: number) => new Date(Date.parse(today) + weeks * 7 * 86_400_000).toISOString().slice(0, 10);
+for (const [index, { what, viewport, type }] of sizes.entries())
+  test(
+    `a production goal is set, changed and repeated, and the goal widget shows it ${what} [OV-531] [OV-557]`,
+    turnOf(0, index, sizes),
+    async ({ plant, browser }) => {
+      const context = await plant.signedIn(await browser.newContext({ baseURL: plant.site, viewport }), "admin");
+      const [page, hall] = [await context.newPage(), await context.newPage()];
+      const client = await plant.client("admin");
+      const goals = async (start_date: string, end_date: string): Promise<Record<string, unknown>[]> => {
+        const answer = await client.call("load_production_goals", { start_date, end_date });
+        return (answer.answered ? answer.body.res : []) as Record<string, unknown>[];
+      };
+      const today = new Date().toLocaleDateString("sv", { timeZone: "Europe/Stockholm" });
+      const inWeeks = (weeks: number) =>
+        new Date(Date.parse(today) + weeks * 7 * 86_400_000).toISOString().slice(0, 10);
 
-  await openPage(page, "Production goals", "/admin/data/production-goals");
-  await page.getByRole("link", { name: "New goal" }).click();
-  const dialog = page.getByRole("dialog");
-  const field = (name: string) => dialog.getByRole("textbox", { name, exact: true });
-  await expect(dialog.getByRole("button", { name: "OK" })).toBeDisabled();
-  await dialog.getByRole("combobox", { name: "Production type" }).fill("MOULD");
-  await page.getByRole("option", { name: "MOULD" }).click();
-  await field("Good quantity").fill("-7");
-  await field("Good quantity, alternative unit").fill("345,5");
-  await field("Earned hours").fill("67");
-  await field("Also in the following weeks").fill("4");
-  await dialog.getByRole("button", { name: "OK" }).click();
-  await expect(dialog.getByText("A target cannot be negative.")).toBeVisible();
-  await expect(field("Good quantity, alternative unit")).toHaveValue("345.5");
-  await field("Good quantity").fill("123456");
-  await dialog.getByRole("button", { name: "OK" }).click();
-  await expect(page.getByText("The goal is saved.")).toBeVisible();
-  await expect(page).toHaveURL("/admin/data/production-goals");
+      await openPage(page, "Production goals", "/admin/data/production-goals");
+      await page.getByRole("link", { name: "New goal" }).click();
+      const dialog = page.getByRole("dialog");
+      const field = (name: string) => dialog.getByRole("textbox", { name, exact: true });
+      await expect(dialog.getByRole("button", { name: "OK" })).toBeDisabled();
+      await dialog.getByRole("combobox", { name: "Production type" }).fill(type);
+      await page.getByRole("option", { name: type }).click();
+      await field("Good quantity").fill("-7");
+      await field("Good quantity, alternative unit").fill("345,5");
+      await field("Earned hours").fill("67");
+      await field("Also in the following weeks").fill("4");
+      await dialog.getByRole("button", { name: "OK" }).click();
+      await expect(dialog.getByText("A target cannot be negative.")).toBeVisible();
+      await expect(field("Good quantity, alternative unit")).toHaveValue("345.5");
+      await field("Good quantity").fill("123456");
+      await dialog.getByRole("button", { name: "OK" }).click();
+      await expect(page.getByText("The goal is saved.")).toBeVisible();
+      await expect(page).toHaveURL("/admin/data/production-goals");
 
-  const targetsOn = async (day: string) =>
-    (await goals(day, day))
-      .filter(({ production_type }) => production_type === "MOULD")
-      .map((goal) => [goal["target_good_qty"], goal["target_good_qty_alt_unit"], goal["target_earned_hours"]]);
-  for (const weeks of [0, 1, 4]) expect(await targetsOn(inWeeks(weeks))).toEqual([[123_456, 345.5, 67]]);
-  expect(await targetsOn(inWeeks(5))).toEqual([]);
-  const line = (day: string) => page.getByRole("row", { name: new RegExp(`${day} MOULD`) });
-  const search = page.getByRole("searchbox");
-  await search.fill(today);
-  await expect(line(today)).toContainText("123,456");
+      const targetsOn = async (day: string) =>
+        (await goals(day, day))
+          .filter(({ production_type }) => production_type === type)
+          .map((goal) => [goal["target_good_qty"], goal["target_good_qty_alt_unit"], goal["target_earned_hours"]]);
+      for (const weeks of [0, 1, 4]) expect(await targetsOn(inWeeks(weeks))).toEqual([[123_456, 345.5, 67]]);
+      expect(await targetsOn(inWeeks(5))).toEqual([]);
+      const line = (day: string) => page.getByRole("row", { name: new RegExp(`${day} ${type}`) });
+      const search = page.getByRole("searchbox");
+      await search.fill(today);
+      await expect(line(today)).toContainText("123,456");
 
-  await hall.goto("/dashboards/production");
-  const sum = async (): Promise<string> => {
-    const all = await goals(today, today);
-    return all.reduce((total, goal) => total + Number(goal["target_good_qty"]), 0).toLocaleString("en-US");
-  };
-  await expect(figure(hall, "Goal of the day", "Target")).toHaveText(await sum());
+      await hall.goto("/dashboards/production");
+      const sum = async (): Promise<string> => {
+        const all = await goals(today, today);
+        return all.reduce((total, goal) => total + Number(goal["target_good_qty"]), 0).toLocaleString("en-US");
+      };
+      await expect(figure(hall, "Goal of the day", "Target")).toHaveText(await sum());
 
-  await line(today).click();
-  await page.getByRole("button", { name: "Edit (1)" }).click();
-  await field("Good quantity").fill("98765");
-  await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(line(today)).toContainText("98,765");
-  await expect(figure(hall, "Goal of the day", "Target")).toHaveText(await sum());
-  expect(await targetsOn(today)).toEqual([[98_765, 345.5, 67]]);
+      await line(today).click();
+      await page.getByRole("button", { name: "Edit (1)" }).click();
+      await field("Good quantity").fill("98765");
+      await dialog.getByRole("button", { name: "Save" }).click();
+      await expect(line(today)).toContainText("98,765");
+      await expect(figure(hall, "Goal of the day", "Target")).toHaveText(await sum());
+      expect(await targetsOn(today)).toEqual([[98_765, 345.5, 67]]);
 
-  await line(today).click();
-  await page.getByRole("button", { name: "Edit (1)" }).click();
-  await dialog.getByRole("tab", { name: "History" }).click();
-  await expect(dialog.getByText("123456 → 98765")).toBeVisible();
-  await dialog.getByRole("tab", { name: "Fields" }).click();
-  await dialog.getByRole("button", { name: "Cancel" }).click();
+      await line(today).click();
+      await page.getByRole("button", { name: "Edit (1)" }).click();
+      await dialog.getByRole("tab", { name: "History" }).click();
+      await expect(dialog.getByText("123456 → 98765")).toBeVisible();
+      await dialog.getByRole("tab", { name: "Fields" }).click();
+      await dialog.getByRole("button", { name: "Cancel" }).click();
 
-  await page.goto("/admin/production-goals");
-  await search.fill(inWeeks(4));
-  await expect(line(inWeeks(4))).toBeVisible();
-  await expect(page.getByRole("row", { name: /MOULD|PACK/ })).toHaveCount((await goals(inWeeks(4), inWeeks(4))).length);
-});
+      await page.goto("/admin/production-goals");
+      await search.fill(inWeeks(4));
+      await expect(line(inWeeks(4))).toBeVisible();
+      await expect(page.getByRole("row", { name: /MOULD|PACK/ })).toHaveCount(
+        (await goals(inWeeks(4), inWeeks(4))).length,
+      );
+    },
+  );
 
-test(
-  "goals come in by a file, are changed together, and what nobody has changed since goes back [OV-846]",
-  { tag: "@long" },
-  async ({ plant, browser }) => {
-    const context = await plant.signedIn(await browser.newContext({ baseURL: plant.site }), "admin");
-    const page = await context.newPage();
-    const line = (day: string) => page.getByRole("row", { name: new RegExp(`${day} VALVES`) });
-    // By the address of the entity, which leads to the page of goals.
-    await page.goto("/admin/data/production_goal");
-    await expect(page).toHaveURL("/admin/data/production-goals");
-    await page.getByRole("link", { name: "Import", exact: true }).click();
-    const chosen = page.waitForEvent("filechooser");
-    await page.getByRole("button", { name: "File with the rows" }).click();
-    const rows = "VALVES;1.3.2031;300;2,5\nVALVES;2.3.2031;310;2,5\nVALVES;3.3.2031;320;2,5\nVALVES;31.2.2031;1;1\n";
-    const buffer = Buffer.from(`Production type;Date;Good quantity;Earned hours\n${rows}`);
-    await (await chosen).setFiles({ name: "goals.csv", mimeType: "text/csv", buffer });
-    await page.getByRole("button", { name: "Check the rows" }).click();
-    await expect(page.getByRole("tab", { name: "Wrong: 1" })).toBeVisible();
-    await page.getByRole("button", { name: "Import 3 rows" }).click();
-    await expect(page.getByRole("tab", { name: "Created: 3" })).toBeVisible();
-    const files = page.url();
+for (const { what, viewport, year } of sizes)
+  test(
+    `goals come in by a file, are changed together, and what nobody has changed since goes back ${what} [OV-846]`,
+    { tag: "@long" },
+    async ({ plant, browser }) => {
+      const context = await plant.signedIn(await browser.newContext({ baseURL: plant.site, viewport }), "admin");
+      const page = await context.newPage();
+      const line = (day: string) => page.getByRole("row", { name: new RegExp(`${day} VALVES`) });
+      // By the address of the entity, which leads to the page of goals.
+      await page.goto("/admin/data/production_goal");
+      await expect(page).toHaveURL("/admin/data/production-goals");
+      await page.getByRole("link", { name: "Import", exact: true }).click();
+      const chosen = page.waitForEvent("filechooser");
+      await page.getByRole("button", { name: "File with the rows" }).click();
+      const rows = `VALVES;1.3.${year};300;2,5\nVALVES;2.3.${year};310;2,5\nVALVES;3.3.${year};320;2,5\nVALVES;31.2.${year};1;1\n`;
+      const buffer = Buffer.from(`Production type;Date;Good quantity;Earned hours\n${rows}`);
+      await (await chosen).setFiles({ name: "goals.csv", mimeType: "text/csv", buffer });
+      await page.getByRole("button", { name: "Check the rows" }).click();
+      await expect(page.getByRole("tab", { name: "Wrong: 1" })).toBeVisible();
+      await page.getByRole("button", { name: "Import 3 rows" }).click();
+      await expect(page.getByRole("tab", { name: "Created: 3" })).toBeVisible();
+      const files = page.url();
 
-    await page.goto("/admin/data/production-goals");
-    await page.getByRole("searchbox").fill("VALVES");
-    for (const day of ["2031-03-01", "2031-03-02"]) await line(day).click();
-    await page.getByRole("button", { name: "Edit (2)" }).click();
-    const dialog = page.getByRole("dialog");
-    await dialog.getByRole("combobox", { name: "Fields to change" }).click();
-    await page.getByRole("option", { name: "Earned hours" }).click();
-    await page.keyboard.press("Tab");
-    await dialog.getByRole("textbox", { name: "Earned hours" }).fill("4");
-    await expect(dialog.getByRole("cell", { name: "2.5 → 4" })).toHaveCount(2);
-    await dialog.getByRole("button", { name: "Change 2" }).click();
-    await expect(line("2031-03-01")).toContainText("4.0");
+      await page.goto("/admin/data/production-goals");
+      await page.getByRole("searchbox").fill("VALVES");
+      for (const day of [`${year}-03-01`, `${year}-03-02`]) await line(day).click();
+      await page.getByRole("button", { name: "Edit (2)" }).click();
+      const dialog = page.getByRole("dialog");
+      await dialog.getByRole("combobox", { name: "Fields to change" }).click();
+      await page.getByRole("option", { name: "Earned hours" }).click();
+      await dialog.getByRole("heading").first().click();
+      await dialog.getByRole("textbox", { name: "Earned hours" }).fill("4");
+      await expect(dialog.getByRole("cell", { name: "2.5 → 4" })).toHaveCount(2);
+      await dialog.getByRole("button", { name: "Change 2" }).click();
+      await expect(line(`${year}-03-01`)).toContainText("4.0");
 
-    // What was changed since stays, and the rest goes back.
-    await page.goto(files);
-    await page.getByRole("button", { name: "Undo 3 rows" }).click();
-    await expect(page.getByRole("tab", { name: "Undone: 1" })).toBeVisible();
-    await expect(page.getByRole("tab", { name: "Could not be undone: 2" })).toBeVisible();
-  },
-);
+      // What was changed since stays, and the rest goes back.
+      await page.goto(files);
+      await page.getByRole("button", { name: "Undo 3 rows" }).click();
+      await expect(page.getByRole("tab", { name: "Undone: 1" })).toBeVisible();
+      await expect(page.getByRole("tab", { name: "Could not be undone: 2" })).toBeVisible();
+    },
+  );
 
-test("a new input setting is noted down at machines, changed and removed [OV-532] [OV-558]", async ({
-  plant,
-  browser,
-}) => {
-  const admin = await plant.signedIn(await browser.newContext({ baseURL: plant.site }), "admin");
-  const operator = await plant.signedIn(await browser.newContext({ baseURL: plant.site }), "operator");
-  const [page, terminal] = [await admin.newPage(), await operator.newPage()];
-  await terminal.goto("/interface/FC4/input-groups");
-  await expect(terminal.getByRole("button", { name: "Maskindata: injection" })).toBeVisible();
+for (const [index, { what, viewport }] of sizes.entries())
+  test(
+    `a new input setting is noted down at machines, changed and removed ${what} [OV-532] [OV-558]`,
+    turnOf(1, index, sizes),
+    async ({ plant, browser }) => {
+      const admin = await plant.signedIn(await browser.newContext({ baseURL: plant.site, viewport }), "admin");
+      const operator = await plant.signedIn(await browser.newContext({ baseURL: plant.site }), "operator");
+      const [page, terminal] = [await admin.newPage(), await operator.newPage()];
+      await terminal.goto("/interface/FC4/input-groups");
+      await expect(terminal.getByRole("button", { name: "Maskindata: injection" })).toBeVisible();
 
-  await openPage(page, "Input settings", "/admin/data/input-settings");
-  await page.getByRole("link", { name: "New setting" }).click();
-  const dialog = page.getByRole("dialog");
-  const field = (name: string) => dialog.getByRole("textbox", { name, exact: true });
-  await dialog.getByRole("combobox", { name: "Group" }).fill("Maskindata: drying");
-  await field("Setting").fill("Drying time");
-  await dialog.getByRole("combobox", { name: "Holds for" }).selectOption("Machine");
-  await dialog.getByRole("combobox", { name: "Unit" }).fill("h");
-  await field("Lower limit").fill("9");
-  await field("Upper limit").fill("8");
-  await dialog.getByRole("button", { name: "OK" }).click();
-  await expect(dialog.getByText("The lower limit is above the upper one.")).toBeVisible();
-  await field("Lower limit").fill("2");
-  await dialog.getByRole("button", { name: "OK" }).click();
-  const line = page.getByRole("row", { name: /Drying time/ });
-  await expect(line).toContainText("Maskindata: drying");
-  await expect(line).toContainText("Machine");
+      await openPage(page, "Input settings", "/admin/data/input-settings");
+      await page.getByRole("link", { name: "New setting" }).click();
+      const dialog = page.getByRole("dialog");
+      const field = (name: string) => dialog.getByRole("textbox", { name, exact: true });
+      await dialog.getByRole("combobox", { name: "Group" }).fill("Maskindata: drying");
+      await field("Setting").fill("Drying time");
+      await dialog.getByRole("combobox", { name: "Holds for" }).selectOption("Machine");
+      await dialog.getByRole("combobox", { name: "Unit" }).fill("h");
+      await field("Lower limit").fill("9");
+      await field("Upper limit").fill("8");
+      await dialog.getByRole("button", { name: "OK" }).click();
+      await expect(dialog.getByText("The lower limit is above the upper one.")).toBeVisible();
+      await field("Lower limit").fill("2");
+      await dialog.getByRole("button", { name: "OK" }).click();
+      const line = page.getByRole("row", { name: /Drying time/ });
+      await expect(line).toContainText("Maskindata: drying");
+      await expect(line).toContainText("Machine");
 
-  await terminal.getByRole("button", { name: "Maskindata: drying" }).click();
-  const entry = terminal.getByRole("textbox", { name: "Drying time (2 – 8)" });
-  await expect(entry).toBeVisible();
+      await terminal.getByRole("button", { name: "Maskindata: drying" }).click();
+      const entry = terminal.getByRole("textbox", { name: "Drying time (2 – 8)" });
+      await expect(entry).toBeVisible();
 
-  await line.click();
-  await page.getByRole("button", { name: "Edit (1)" }).click();
-  await expect(field("Upper limit")).toHaveValue("8");
-  await field("Upper limit").fill("12");
-  await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(terminal.getByRole("textbox", { name: "Drying time (2 – 12)" })).toBeVisible();
+      await line.click();
+      await page.getByRole("button", { name: "Edit (1)" }).click();
+      await expect(field("Upper limit")).toHaveValue("8");
+      await field("Upper limit").fill("12");
+      await dialog.getByRole("button", { name: "Save" }).click();
+      await expect(terminal.getByRole("textbox", { name: "Drying time (2 – 12)" })).toBeVisible();
 
-  await line.click();
-  await page.getByRole("button", { name: "Remove (1)" }).click();
-  await dialog.getByRole("button", { name: "Delete for good" }).click();
-  await expect(line).toHaveCount(0);
-  await expect(terminal.getByRole("button", { name: "Maskindata: drying" })).toHaveCount(0);
-});
+      await line.click();
+      await page.getByRole("button", { name: "Remove (1)" }).click();
+      await dialog.getByRole("button", { name: "Delete for good" }).click();
+      await expect(line).toHaveCount(0);
+      await expect(terminal.getByRole("button", { name: "Maskindata: drying" })).toHaveCount(0);
+    },
+  );
 
 test("the configuration is exported and taken back, a wrong file changes nothing; caches, browsers and sessions are asked for [OV-535] [OV-561]", async ({
   plant,

@@ -5,8 +5,19 @@ import { expect, type Page, type Plant, test } from "./plant.ts";
 
 test.use({ ground: "orders-come-in" });
 
-const officeOf = async (plant: Plant, browser: Browser, username: string): Promise<Page> => {
-  const context = await browser.newContext({ baseURL: plant.site, viewport: { width: 1280, height: 800 } });
+const sizes = [
+  { what: "at a desk", viewport: { width: 1280, height: 800 }, machine: "JH5", mark: "F" },
+  { what: "on a small screen", viewport: { width: 1024, height: 600 }, machine: "JH3", mark: "S" },
+] as const;
+const [desk] = sizes;
+
+const officeOf = async (
+  plant: Plant,
+  browser: Browser,
+  username: string,
+  { viewport }: Pick<(typeof sizes)[number], "viewport"> = desk,
+): Promise<Page> => {
+  const context = await browser.newContext({ baseURL: plant.site, viewport });
   return await (await plant.signedIn(context, username)).newPage();
 };
 
@@ -66,43 +77,44 @@ test("an order that an ERP sends is on an open terminal without a reload, is sta
   await context.close();
 });
 
-test(
-  "orders of a file are imported, one is started at its terminal, and only the other is taken back",
-  { tag: "@held" },
-  async ({ plant, browser }) => {
-    test.setTimeout(bounds.test * 2);
-    const admin = await officeOf(plant, browser, "admin");
-    const lines = [
-      "Order,Operation,Machine,Part,Part name,Quantity",
-      "F1,10,JH5,P-F1,Hook,250",
-      "F2,10,JH5,P-F1,Hook,300",
-    ];
-    await clear(await plant.client("operator"), "JH5");
-    await admin.goto("/admin/data");
-    await admin.getByRole("link", { name: /^Orders/ }).click();
-    const chosen = admin.waitForEvent("filechooser");
-    await admin.getByRole("button", { name: "File with the rows" }).click();
-    await (await chosen).setFiles({ name: "plan.csv", mimeType: "text/csv", buffer: Buffer.from(lines.join("\n")) });
-    await admin.getByRole("button", { name: "Check the rows" }).click();
-    await admin.getByRole("button", { name: "Import 2 rows" }).click();
-    await expect(admin.getByRole("tab", { name: "Created: 2" })).toBeVisible();
+for (const { what, viewport, machine, mark } of sizes)
+  test(
+    `orders of a file are imported, one is started at its terminal, and only the other is taken back ${what}`,
+    { tag: "@held" },
+    async ({ plant, browser }) => {
+      test.setTimeout(bounds.test * 2);
+      const admin = await officeOf(plant, browser, "admin", { viewport });
+      const lines = [
+        "Order,Operation,Machine,Part,Part name,Quantity",
+        `${mark}1,10,${machine},P-${mark}1,Hook,250`,
+        `${mark}2,10,${machine},P-${mark}1,Hook,300`,
+      ];
+      await clear(await plant.client("operator"), machine);
+      await admin.goto("/admin/data");
+      await admin.getByRole("link", { name: /^Orders/ }).click();
+      const chosen = admin.waitForEvent("filechooser");
+      await admin.getByRole("button", { name: "File with the rows" }).click();
+      await (await chosen).setFiles({ name: "plan.csv", mimeType: "text/csv", buffer: Buffer.from(lines.join("\n")) });
+      await admin.getByRole("button", { name: "Check the rows" }).click();
+      await admin.getByRole("button", { name: "Import 2 rows" }).click();
+      await expect(admin.getByRole("tab", { name: "Created: 2" })).toBeVisible();
 
-    const context = await terminalOf(plant, browser);
-    const terminal = await context.newPage();
-    await terminal.goto(interfaceOf("JH5", "planned-orders"));
-    await selectRow(terminal, ["F1-10", "P-F1"]);
-    await buttonOf(terminal, "planned-order", "start").tap();
-    await expect(rowOf(terminal, ["F1-10"])).toHaveCount(0);
-    await expect(rowOf(terminal, ["F2-10"])).toHaveCount(1);
+      const context = await terminalOf(plant, browser);
+      const terminal = await context.newPage();
+      await terminal.goto(interfaceOf(machine, "planned-orders"));
+      await selectRow(terminal, [`${mark}1-10`, `P-${mark}1`]);
+      await buttonOf(terminal, "planned-order", "start").tap();
+      await expect(rowOf(terminal, [`${mark}1-10`])).toHaveCount(0);
+      await expect(rowOf(terminal, [`${mark}2-10`])).toHaveCount(1);
 
-    await admin.getByRole("button", { name: "Undo 2 rows" }).click();
-    await expect(admin.getByRole("tab", { name: "Could not be undone: 1" })).toBeVisible();
-    await expect(admin.getByRole("cell", { name: "It has been started." })).toBeVisible();
-    await expect(rowOf(terminal, ["F2-10"])).toHaveCount(0);
-    await admin.context().close();
-    await context.close();
-  },
-);
+      await admin.getByRole("button", { name: "Undo 2 rows" }).click();
+      await expect(admin.getByRole("tab", { name: "Could not be undone: 1" })).toBeVisible();
+      await expect(admin.getByRole("cell", { name: "It has been started." })).toBeVisible();
+      await expect(rowOf(terminal, [`${mark}2-10`])).toHaveCount(0);
+      await admin.context().close();
+      await context.close();
+    },
+  );
 
 test("a planner plans an order, changes and moves it, and cancels it, all by pointer [MI-565]", async ({
   plant,
