@@ -8,7 +8,6 @@ import { targetChanged, transfersChanged } from "#server/procedures/erp/events.t
 import { followOutcome } from "#server/procedures/erp/flags.ts";
 import { CompanyRounds, startRounds } from "#server/rounds.ts";
 import { languageOfSite, type SiteReader } from "#server/site.ts";
-import { Turns } from "#server/turns/turns.ts";
 import type { Random } from "#server/back-off.ts";
 import { ask, type Carrier, deliver } from "./deliver.ts";
 import { type Route, routesOf } from "#server/procedures/erp/link.ts";
@@ -43,7 +42,6 @@ const lookEvery = second;
  */
 export class ErpDispatcher extends CompanyRounds {
   readonly #parts: DispatcherParts;
-  readonly #turns = new Turns();
 
   constructor(parts: DispatcherParts) {
     super(parts);
@@ -68,18 +66,13 @@ export class ErpDispatcher extends CompanyRounds {
     }
   }
 
-  /** One write of a target at a time: whoever reports waits behind one of them, and not behind as many as are sent at once. */
-  #write<T>(company_id: number, { name }: Route, work: (entry: JournalEntry) => Promise<T>): Promise<T> {
-    return this.#turns.run(`${company_id} ${name}`, () => this.#parts.journal.write(company_id, work));
-  }
-
   #moment(): Moment {
     return { now: this.#parts.now(), random: this.#parts.random };
   }
 
   async #sendAll(company_id: number, route: Route): Promise<void> {
-    const { carrier } = this.#parts;
-    let row = await this.#write(company_id, route, ({ trx }) => this.#take(trx, company_id, route));
+    const { journal, carrier } = this.#parts;
+    let row = await journal.write(company_id, ({ trx }) => this.#take(trx, company_id, route));
     while (row) row = await this.#settle(row, route, await deliver(carrier, row, route));
   }
 
@@ -91,7 +84,7 @@ export class ErpDispatcher extends CompanyRounds {
   async #settle(row: ErpTransferRow, route: Route, outcome: Outcome): Promise<ErpTransferRow | null> {
     const { company_id } = row;
     const words = "reason" in outcome ? await this.#say(company_id, outcome.reason) : "";
-    return await this.#write(company_id, route, async ({ trx, emit }) => {
+    return await this.#parts.journal.write(company_id, async ({ trx, emit }) => {
       const { status, hasTurned } = await settle(trx, row, route, outcome, words, this.#moment());
       if (status !== null) await this.#tell(trx, emit, [row], status);
       if (hasTurned) emit(targetChanged(route.name));
@@ -100,15 +93,13 @@ export class ErpDispatcher extends CompanyRounds {
   }
 
   async #askAll(company_id: number, route: Route): Promise<void> {
-    const { now, carrier } = this.#parts;
+    const { journal, now, carrier } = this.#parts;
     while (!this.isStopped) {
-      const row = await this.#write(company_id, route, ({ trx }) =>
-        takeDoubtful(trx, company_id, route, this.#moment()),
-      );
+      const row = await journal.write(company_id, ({ trx }) => takeDoubtful(trx, company_id, route, this.#moment()));
       if (!row) return;
       const isReceived = await ask(carrier, row, route);
       if (isReceived === null) continue;
-      await this.#write(company_id, route, async ({ trx, emit }) => {
+      await journal.write(company_id, async ({ trx, emit }) => {
         const status = await settleDoubtful(trx, row, isReceived, now());
         if (status !== null) await this.#tell(trx, emit, [row], status);
       });
