@@ -99,7 +99,16 @@ describe.each(anyDatabase)("a production server on $kind", ({ kind, create }) =>
     });
   });
 
+  const counters = ["production_transaction", "sscc 07350053"];
   it("is backed up while it runs, and stops under an open screen", async () => {
+    const store = await attachStore(database!.address);
+    await store.write((trx) =>
+      trx
+        .insertInto("counters")
+        .values(counters.map((name) => ({ company_id: 1, name, value: 41 })))
+        .execute(),
+    );
+    await store.close();
     expect(await command(["server/cli/backup.ts", file], envOf(database!))).toMatchObject({ code: 0, stderr: "" });
     const reader = await client.events();
     server.child.kill("SIGTERM");
@@ -111,6 +120,20 @@ describe.each(anyDatabase)("a production server on $kind", ({ kind, create }) =>
     expect((await command(["server/cli/restore.ts", file], envOf(other!))).code).toBe(0);
     const again = await command(["server/cli/restore.ts", file], envOf(other!));
     expect(again).toMatchObject({ code: 1, stderr: expect.stringMatching(/already holds data/) });
+    // What an ERP or a pallet may have had since the backup is given to nothing else.
+    const store = await attachStore(other!.address);
+    const after = await store.read
+      .selectFrom("counters")
+      .select(["name", "value"])
+      .where("name", "in", counters)
+      .execute();
+    const audit = await store.read.selectFrom("audit").select("payload").where("procedure", "=", "restore").execute();
+    await store.close();
+    expect(Object.fromEntries(after.map(({ name, value }) => [name, value]))).toEqual({
+      production_transaction: 10_000_041,
+      "sscc 07350053": 10_041,
+    });
+    expect(audit).toHaveLength(2);
     server = await startServerProcess(envOf(other!));
     expect((await new TestClient(server.url).signIn("Nils", "a long secret")).status).toBe(200);
     server.child.kill("SIGTERM");

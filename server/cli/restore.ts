@@ -1,7 +1,7 @@
+import { afterRestore } from "#server/after-restore.ts";
 import { addressOf, filesOf } from "#server/config.ts";
 import { restore } from "#server/database/backup.ts";
 import { openStore } from "#server/database/open.ts";
-import { skipSscc } from "#server/sscc-ranges.ts";
 import { StartFault } from "#server/start-fault.ts";
 import { readArguments, runCommand } from "./arguments.ts";
 
@@ -13,7 +13,7 @@ await runCommand(async () => {
   if (!file || more.length > 0) throw new StartFault(`Usage: ${usage}`);
   const store = await openStore(addressOf(process.env));
   try {
-    const rows = await restore(store, file, filesOf(process.env), (trx) => skipSscc(trx, Date.now()));
+    const rows = await restore(store, file, filesOf(process.env), (trx) => afterRestore(trx, Date.now()));
     process.stdout.write(`Restored ${rows} rows from ${file}.\n`);
   } finally {
     await store.close();

@@ -5,7 +5,9 @@ import { fromMillionths, toIso, toJson } from "#server/database/columns.ts";
 import { takeNumbers } from "#server/database/counters.ts";
 import type { OrderRow } from "#server/database/tables/orders.ts";
 import type { PalletFlagRow } from "#server/database/tables/pallets.ts";
-import { takeTransactionNumber } from "#server/procedures/records/transactions.ts";
+import { materialScrapCounter } from "#server/procedures/scrap/material-scrap.ts";
+import { flagCounter } from "#server/procedures/pallets/flag.ts";
+import { takeTransactionNumber, transactionCounter } from "#server/procedures/records/transactions.ts";
 import type { TransactionRow } from "#server/database/tables/quantities.ts";
 import type { MaterialScrapRow } from "#server/database/tables/scrap.ts";
 import type { ErpTransferRow } from "#server/database/tables/erp.ts";
@@ -48,6 +50,21 @@ const fresh = (transfer: NewTransfer, now: number): Unplaced => ({
   not_before: null,
   sent_at: null,
 });
+
+const cancellationCounter = "cancellation";
+const flagHistoryCounter = "pallet_flag_history";
+
+/**
+ * The counters of the numbers by which an ERP tells facts, and what they are of, from all others; each with more than a
+ * plant uses of it in two months, one whose machines are counted every minute.
+ */
+export const erpNumbers: Readonly<Record<string, number>> = {
+  [transactionCounter]: 10_000_000,
+  [materialScrapCounter]: 100_000,
+  [cancellationCounter]: 100_000,
+  [flagHistoryCounter]: 100_000,
+  [flagCounter]: 100_000,
+};
 
 /** Takes the last of `count` new places at the end of the queue. */
 export const takePlaces = (trx: Trx, company_id: number, count = 1): Promise<number> =>
@@ -119,7 +136,7 @@ export const queueCancellation = async (
   username: string,
   now: number,
 ): Promise<number> => {
-  const record_no = await takeNumbers(trx, order.company_id, "cancellation");
+  const record_no = await takeNumbers(trx, order.company_id, cancellationCounter);
   const fact = { action, record_no1: order.record_no1, username };
   await queueOrderFact(trx, order, { subject: "cancellations", record_no, now, fact });
   return record_no;
@@ -138,7 +155,7 @@ export const queuePalletFlag = async (
 ): Promise<number> => {
   const { company_id, machine_id, card_no, good_qty: quantity, sscc, pallet_flag_type } = flag;
   const subject = "palletflaghistory" as const;
-  const record_no = await takeNumbers(trx, company_id, "pallet_flag_history");
+  const record_no = await takeNumbers(trx, company_id, flagHistoryCounter);
   const fact = { action, flag_record_no: flag.record_no, sscc, pallet_flag_type, username };
   const payload = toJson({ machine_id, card_no, quantity: fromMillionths(quantity), ...fact, trans_time: toIso(now) });
   const key = `${company_id}-${subject}-${record_no}`;

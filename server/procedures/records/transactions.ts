@@ -5,7 +5,7 @@ import { prepared, preparedInsert } from "#server/database/prepared.ts";
 import type { Trx } from "#server/database/company.ts";
 import type { TransactionRow } from "#server/database/tables/quantities.ts";
 
-const counter = "production_transaction";
+export const transactionCounter = "production_transaction";
 const insertTransactions = preparedInsert("production_transactions");
 
 export type NewTransaction = Omit<TransactionRow, "record_no" | "report_no"> & { report_no?: number };
@@ -14,7 +14,7 @@ export type NewTransaction = Omit<TransactionRow, "record_no" | "report_no"> & {
 export const addTransactions = async (trx: Trx, rows: readonly NewTransaction[]): Promise<number[]> => {
   const [first] = rows;
   if (!first) return [];
-  const last = await takeNumbers(trx, first.company_id, counter, rows.length);
+  const last = await takeNumbers(trx, first.company_id, transactionCounter, rows.length);
   const numbered = rows.map((row, index) => {
     const record_no = last - rows.length + 1 + index;
     return { ...row, record_no, report_no: row.report_no ?? record_no };
@@ -25,7 +25,7 @@ export const addTransactions = async (trx: Trx, rows: readonly NewTransaction[])
 
 /** A record number of this table for what is no production transaction but shares its numbers. */
 export const takeTransactionNumber = (trx: Trx, company_id: number): Promise<number> =>
-  takeNumbers(trx, company_id, counter);
+  takeNumbers(trx, company_id, transactionCounter);
 
 /** What a machine has counted: millionths at a time (ms UTC) for a card. */
 export interface Counted {

@@ -5,12 +5,14 @@ import type { Reader, Trx } from "#server/database/company.ts";
 import { readTexts } from "#server/procedures/records/texts.ts";
 import type { MaterialScrapRow } from "#server/database/tables/scrap.ts";
 
+export const materialScrapCounter = "material_scrap";
+
 /** Adds a report of scrapped material under the next number. */
 export const addMaterialScrap = async (
   trx: Trx,
   report: Omit<MaterialScrapRow, "record_no">,
 ): Promise<MaterialScrapRow> => {
-  const record_no = await takeNumbers(trx, report.company_id, "material_scrap");
+  const record_no = await takeNumbers(trx, report.company_id, materialScrapCounter);
   const row = { ...report, record_no };
   await trx.insertInto("material_scrap").values(row).execute();
   return row;

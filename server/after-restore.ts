@@ -1,0 +1,34 @@
+import { insertAudit } from "#server/audit/audit.ts";
+import { ofCompany } from "#server/database/company.ts";
+import type { EveryCompanyTrx } from "#server/database/store.ts";
+import { erpNumbers } from "#server/procedures/erp/outbox.ts";
+import { skipSscc } from "#server/sscc-ranges.ts";
+
+/** Lets the numbers by which an ERP tells facts apart go on behind those that it may have heard since. */
+const skipFacts = async (trx: EveryCompanyTrx, now: number): Promise<void> => {
+  const counters = await trx.selectFrom("counters").selectAll().where("name", "in", Object.keys(erpNumbers)).execute();
+  for (const { company_id, name, value } of counters) {
+    const ofOne = ofCompany(trx, company_id);
+    const next = value + erpNumbers[name]!;
+    await ofOne.updateTable("counters").set({ value: next }).where("name", "=", name).execute();
+    const [before, after] = [{ number: value }, { number: next }];
+    const own = { username: "", terminal: "", procedure: "restore", call_code: 0 };
+    await insertAudit(ofOne, company_id, now, [{ ...own, payload: { numbers: name }, before, after }]);
+  }
+};
+
+/**
+ * What was under way when a backup was made may have been done since. No number goes out a second time, no target is told
+ * of its backlog before a person has said what becomes of it, and what waited for a printer counts as lost: a person says
+ * whether it has come out.
+ */
+export const afterRestore = async (trx: EveryCompanyTrx, now: number): Promise<void> => {
+  await skipSscc(trx, now);
+  await skipFacts(trx, now);
+  await trx.updateTable("erp_targets").set({ backlog: "undecided", changed_at: now }).execute();
+  await trx
+    .updateTable("print_jobs")
+    .set({ print_status: "Sent", sent_at: 0, waits_since: null, not_before: null })
+    .where("print_status", "=", "New")
+    .execute();
+};
