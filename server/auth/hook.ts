@@ -37,9 +37,16 @@ interface Look {
   anew: boolean;
 }
 
-const callerBy = async (identities: Identities, { header, session }: Credentials, { background, anew }: Look) => {
+const callerBy = async (
+  identities: Identities,
+  { header, session }: Credentials,
+  { background, anew }: Look,
+  screen: Identity | null,
+) => {
   const token = header ?? session;
-  const found = token === null ? null : await identities.of(token, background, anew);
+  const atTerminal = (company_id: number) =>
+    screen?.company_id === company_id && screen.device?.device_kind === "terminal";
+  const found = token === null ? null : await identities.of(token, background, anew, atTerminal);
   return found && isTerminal(found) ? null : found;
 };
 
@@ -98,7 +105,7 @@ export const addIdentity = (app: FastifyInstance, identities: Identities, site: 
     const look = { background: isBackground(request, route), anew: aboutTheCaller.has(route) };
     const screen = credentials.screen === null ? null : await screenBy(identities, credentials.screen, look);
     if (credentials.screen !== null && !screen) await identities.noticeCopy(credentials.screen, request.ip);
-    const caller = await callerBy(identities, credentials, look);
+    const caller = await callerBy(identities, credentials, look, screen);
     await noteScreen(identities, request, reply, screen ?? caller, credentials);
     request.screen = screen?.device ?? null;
     request.identity = identityAt(caller, screen);

@@ -78,9 +78,15 @@ export class Identities {
 
   /**
    * The caller, or null when the token is unknown, has ended or was revoked. `background` calls do not prolong a
-   * session; `anew` looks again even where the last look is still believed.
+   * session; `anew` looks again even where the last look is still believed. `atTerminal`: the call comes from an enrolled
+   * terminal of that company.
    */
-  async of(token: string, background: boolean, anew = false): Promise<Identity | null> {
+  async of(
+    token: string,
+    background: boolean,
+    anew = false,
+    atTerminal: (company_id: number) => boolean = () => false,
+  ): Promise<Identity | null> {
     const hash = this.#hashOf(token);
     const now = this.#now();
     const known = this.#known.get(hash);
@@ -90,7 +96,8 @@ export class Identities {
     const { identity } = found;
     if (!fresh) this.#hashes.set(token, hash);
     if (!fresh && identity.credential.kind !== "key") this.#known.set(hash, { ...found, at: now });
-    if ((!background || isByCode(identity)) && this.#isToTouch(identity, now)) await this.#keepAlive(identity, now);
+    if ((!background || isByCode(identity)) && this.#isToTouch(identity, now))
+      await this.#keepAlive(identity, { now, atTerminal: atTerminal(identity.company_id) });
     return identity;
   }
 
@@ -268,18 +275,18 @@ export class Identities {
     return needsTouch(session, now) && !this.#touching.has(session.handle);
   }
 
-  async #keepAlive({ session, user }: Identity, now: number): Promise<void> {
-    if (session && user) await noLonger(this.#touch(session, user, now), undefined);
+  async #keepAlive({ session, user }: Identity, call: { now: number; atTerminal: boolean }): Promise<void> {
+    if (session && user) await noLonger(this.#touch(session, user, call), undefined);
   }
 
   async #touch(
     session: NonNullable<Identity["session"]>,
     user: NonNullable<Identity["user"]>,
-    now: number,
+    call: { now: number; atTerminal: boolean },
   ): Promise<void> {
     this.#touching.add(session.handle);
     try {
-      await touchSession(this.#store, session, user, now);
+      await touchSession(this.#store, session, user, call);
       this.#known.delete(session.token_hash);
     } catch {
       // The call itself goes on: where nothing can be written its own write will say so.

@@ -11,9 +11,19 @@ import { day, hour } from "#schemas/durations.ts";
 /** How long a session lives after its last call, and at most, in ms. A shared device stays signed in while it is used. */
 const [idle, idleOfDevice, longest] = [12 * hour, 7 * day, 7 * day];
 
-/** When a session ends that was begun at `created_at` and is called at `now`. */
-const sessionEnd = (user: Pick<UserRow, "deviceuser">, created_at: number, now: number): number =>
-  fromFlag(user.deviceuser) ? now + idleOfDevice : Math.min(now + idle, created_at + longest);
+/**
+ * When a session ends that was begun at `created_at` and is called at `now`. At an enrolled terminal, which an
+ * administrator can revoke, it has no longest life: nobody is asked for a password in the middle of a shift.
+ */
+const sessionEnd = (
+  user: Pick<UserRow, "deviceuser">,
+  created_at: number,
+  now: number,
+  atTerminal: boolean,
+): number => {
+  if (fromFlag(user.deviceuser)) return now + idleOfDevice;
+  return atTerminal ? now + idle : Math.min(now + idle, created_at + longest);
+};
 /** A session's last call is stored at most so often. */
 const touchEvery = 10_000;
 
@@ -38,7 +48,7 @@ export const beginSession = async (trx: Trx, user: UserRow, now: number, { code,
     created_at: now,
     last_call_at: now,
     // Nobody stands at the screens that a code opens who could sign in anew.
-    expires_at: code?.expires_at ?? sessionEnd(user, now, now),
+    expires_at: code?.expires_at ?? sessionEnd(user, now, now, false),
     login_code: code?.record_no ?? null,
     address,
     browser,
@@ -84,8 +94,14 @@ export const endReplaced = async (all: EveryCompany, token: string, now: number)
 export const needsTouch = (session: SessionRow, now: number): boolean => now - session.last_call_at >= touchEvery;
 
 /** Notes a call of the session, which lets it live on from now; that of a login code ends with its code. */
-export const touchSession = async (store: Store, session: SessionRow, user: UserRow, now: number): Promise<void> => {
-  const expires_at = session.login_code === null ? sessionEnd(user, session.created_at, now) : session.expires_at;
+export const touchSession = async (
+  store: Store,
+  session: SessionRow,
+  user: UserRow,
+  { now, atTerminal }: { now: number; atTerminal: boolean },
+): Promise<void> => {
+  const { login_code, created_at } = session;
+  const expires_at = login_code === null ? sessionEnd(user, created_at, now, atTerminal) : session.expires_at;
   const work = (trx: Trx) =>
     trx.updateTable("sessions").set({ last_call_at: now, expires_at }).where("handle", "=", session.handle).execute();
   await writeCompany(store, session.company_id, work);

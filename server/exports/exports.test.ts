@@ -8,6 +8,7 @@ import type { TestServer } from "#tests/support/server.ts";
 const users = [
   { username: "admin", role: "administrator", usertype: 100 },
   { username: "operator", role: "operator", usertype: 10 },
+  { username: "shared", role: "operator", deviceuser: true },
   { username: "hall", role: "administrator", usertype: 100, machine_restrictions: ["M1"] },
 ];
 
@@ -107,6 +108,29 @@ describe.each(databases)("an export of master data on $kind", (database) => {
     await done(admin, "employee.create", { values });
     await done(admin, "sign_in_at_machine", { machine_id: "M1", employee_id: "8", logg_message: "" });
     const signedIn = () => done(admin, "load_signed_in_employees", { machine_id: "M1" });
+    const device = await server.client("shared");
+    await done(device, "sign_in_on_device", { machine_id: "M1", employee: "8", pincode: null });
+    const onDevice = async () => (await device.get("/api/session")).body.user.device_employee_name;
+    const run = { wizard: "report-quantity", machine_id: "M1" };
+    const snapshot = { data: { employee: { value: "8", name: "Greta Gone" } } };
+    await server.parts.store.write((trx) =>
+      trx
+        .insertInto("wizard_snapshots")
+        .values({
+          company_id: 1,
+          username: "operator",
+          ...run,
+          snapshot: JSON.stringify(snapshot),
+          version: 1,
+          updated_at: 0,
+        })
+        .execute(),
+    );
+    const snapshots = () => server.parts.store.read.selectFrom("wizard_snapshots").select("snapshot").execute();
+    const heard: unknown[] = [];
+    const stop = server.parts.hub.listen((_company, events) => {
+      heard.push(...(events ?? []).map(({ event, machine_id }) => [event, machine_id]));
+    });
     const told = async () =>
       JSON.stringify([
         (await file("employee")).body,
@@ -114,10 +138,17 @@ describe.each(databases)("an export of master data on $kind", (database) => {
         await done(admin, "employee.list", {}),
         await done(admin, "employee.history", { key: "8" }),
         await signedIn(),
+        await onDevice(),
+        await snapshots(),
       ]);
     expect(await told()).toContain("Greta Gone");
     await done(admin, "employee.pseudonymise", { keys: ["8"] });
+    stop();
+    expect(heard).toContainEqual(["SignInChanged", "M1"]);
     expect(await told()).not.toContain("Greta");
+    expect((await snapshots()).map((one) => JSON.parse(one.snapshot))).toEqual([
+      { data: { employee: { value: "8", name: "8" } } },
+    ]);
     expect((await signedIn()).map(({ employee_name }: any) => employee_name)).toEqual(["8"]);
     const [, ...rest] = await linesOf("employee");
     expect(rest.filter((line) => line.startsWith("8,"))).toEqual([expect.stringMatching(/^8,8,/)]);

@@ -7,7 +7,7 @@ import { startComposedServer } from "#tests/support/composed.ts";
 import { anyDatabase } from "#tests/support/databases.ts";
 import type { TestServer } from "#tests/support/server.ts";
 import { openPairing, pairingState, waitingAtMost } from "./pairings.ts";
-import { minute } from "#schemas/durations.ts";
+import { hour, minute } from "#schemas/durations.ts";
 
 const day = 24 * 60 * minute;
 const hall = [{ kind: "dashboard", slug: "hall-1" }];
@@ -401,5 +401,20 @@ describe.each(anyDatabase)("paired screens on $kind", (database) => {
     ]);
     expect([(await read(other.screen, "hall-1")).status, ended]).toEqual([200, false]);
     others.close();
+  });
+
+  it("who has signed in at an enrolled terminal stays so for as long as it is used, and nowhere else for longer than a week", async () => {
+    const { screen } = await paired({ device_kind: "terminal", documents: [] });
+    const elsewhere = await server.client();
+    const both = [screen, elsewhere];
+    for (const one of both) await one.signIn("operator", "operator");
+    const isIn = async () => await Promise.all(both.map(async (one) => (await one.get("/api/session")).status));
+    for (let shift = 0; shift < 21; shift += 1) {
+      expect(await isIn()).toEqual([200, 200]);
+      server.advance(8 * hour);
+    }
+    expect(await isIn()).toEqual([200, 401]);
+    server.advance(12 * hour);
+    expect(await isIn()).toEqual([401, 401]);
   });
 });

@@ -217,6 +217,8 @@ describe.each(anyDatabase)("the own account on $kind", (database) => {
       expect(left).toEqual([[], [], []]);
       const audit = await read.selectFrom("audit").selectAll().where("procedure", "=", "delete_user").execute();
       expect(JSON.stringify(audit.at(-1))).toContain(name);
+      const own = await read.selectFrom("audit").select("username").where("procedure", "=", "add_my_machine").execute();
+      expect(own.at(-1)).toEqual({ username: name });
       expect((await admin.call("load_users")).body.res.map((user: any) => user.username)).not.toContain(name);
       expect((await admin.call("delete_user", { username: name })).body.code).toBe("not_found");
     });

@@ -19,6 +19,8 @@ export interface EntityHooks {
   columns?: (trx: Trx, row: Stored, isNew: boolean) => Promise<Stored>;
   /** Refuses (`state_conflict`) to take a row out of use while something goes on with it. */
   mayRetire?: (trx: Trx, key: string) => Promise<void>;
+  /** Takes who a person was out of what is stored elsewhere, when that is asked for. */
+  forgotten?: (trx: Trx, key: string, before: Stored) => Promise<void>;
   /** What follows from a change. */
   changed?: (context: WriteContext, change: RowChange) => Promise<void>;
 }

@@ -55,7 +55,7 @@ describe.each(databases)("rows that are known by what they are of, on $kind", (d
     await done(admin, "standard_weight.update", { rows, changes: { upper_out_of_bounds: 0.25 } });
   });
 
-  it("are offered in the place of their tool, and its inserts, in the reader's language until they go out of use [OV-822]", async () => {
+  it("are offered in the place of their tool, and its inserts, in the reader's language until they go out of use [OV-822] [MI-480]", async () => {
     await done(admin, "tool.update", { rows: [{ key: "T1", version: 1 }], changes: { cavities: 8, part_nos: ["P1"] } });
     const half = { tool_id: "T1", child_tool_id: "T1b", child_tool_description: "Half B" };
     await done(admin, "tool_structure.create", { values: { ...half, child_tool_description_sv: "Halva B" } });

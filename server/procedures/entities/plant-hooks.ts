@@ -8,6 +8,7 @@ import { machineChanged, raiseVersion } from "#server/procedures/machines/writer
 import type { Said } from "#server/procedures/records/texts.ts";
 import type { WriteContext } from "#server/procedures/procedure.ts";
 import { type Stored, textIn } from "./columns.ts";
+import { employeeHooks } from "./employee-hooks.ts";
 import type { EntityHooks, RowChange } from "./hooks.ts";
 import { inputSettingHooks } from "./input-setting-hooks.ts";
 
@@ -145,6 +146,7 @@ export const plantHooks: Readonly<Record<string, EntityHooks>> = {
     changed: changedMachine,
   },
   ...Object.fromEntries(places.map((place) => [place.field, { changed: changedPlace(place) }])),
+  employee: employeeHooks,
   input_setting: inputSettingHooks,
   production_goal: { changed: changedGoal },
   tool_insert: { columns: (_trx, _row, isNew) => Promise.resolve(isNew ? { mounted_on: "" } : {}) },

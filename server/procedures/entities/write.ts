@@ -288,6 +288,7 @@ export const pseudonymiseRows = async (
     await forgetIn(trx, entity, key, personal);
     await forgetImported(trx, entity, key);
     await forgetTold(trx, entity, key, personal);
+    await hooks.forgotten?.(trx, key, before);
     // What the step says is what is left: neither event nor history tells what is gone.
     await tell(
       writing,
