@@ -90,7 +90,7 @@ test.describe("Labels", () => {
       const list = await office.newPage();
       await list.goto("/machines/all");
       await list.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Print jobs" }).click();
-      await rowOf(list, [failed, machine]).click();
+      await rowOf(list, [failed, machine, "Beside JB1", "Labels", "1"]).click();
       await buttonOf(list, "print-job", "reprint").click();
       await inPopup(list, "OK").click();
       await expect(rowOf(list, [unknown, machine])).toHaveCount(1);

@@ -75,33 +75,31 @@ for (const [index, { name, size }] of sizes.entries()) {
   );
 }
 
-test(
-  "settings of the touch screens of two machines are changed as one form, and an open terminal follows [OV-724]",
-  { tag: "@long" },
-  async ({ plant, browser }) => {
-    const context = await terminalOf(plant, browser);
-    const terminal = await context.newPage();
-    await terminal.setViewportSize({ width: 1440, height: 900 });
-    await terminal.goto(interfaceOf("JH2"));
-    const entry = terminal.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Stop notes" });
-    await expect(entry).toBeVisible();
+for (const { name, size } of sizes)
+  test(
+    `settings of the touch screens of two machines are changed as one form ${name}, and an open terminal follows [OV-724]`,
+    { tag: "@long" },
+    async ({ plant, browser }) => {
+      const context = await terminalOf(plant, browser);
+      const terminal = await context.newPage();
+      await terminal.setViewportSize({ width: 1440, height: 900 });
+      await terminal.goto(interfaceOf("JH2"));
+      const entry = terminal.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Stop notes" });
+      await expect(entry).toBeVisible();
 
-    const admin = await plant.signedIn(
-      await browser.newContext({ baseURL: plant.site, viewport: { width: 1280, height: 800 } }),
-      "admin",
-    );
-    const page = await admin.newPage();
-    await page.goto("/admin/data/features");
-    await page.getByText("Touch screens", { exact: true }).click();
-    for (const machine of ["JH1", "JH2"])
-      await page.getByRole("checkbox", { name: new RegExp(`^${machine} `) }).click();
-    await page.getByLabel("Menu: Stop notes").selectOption({ label: "No" });
-    await page.getByRole("button", { name: "Review and store" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Store" }).click();
-    await expect(page.getByText("Stored changes: 2, machines: 2")).toBeVisible();
-    await expect(entry).toHaveCount(0);
-    await page.getByRole("button", { name: "Undo" }).click();
-    await expect(entry).toBeVisible();
-    await admin.close();
-  },
-);
+      const admin = await plant.signedIn(await browser.newContext({ baseURL: plant.site, ...size }), "admin");
+      const page = await admin.newPage();
+      await page.goto("/admin/data/features");
+      await press(page.getByText("Touch screens", { exact: true }));
+      for (const machine of ["JH1", "JH2"])
+        await press(page.getByRole("checkbox", { name: new RegExp(`^${machine} `) }));
+      await page.getByLabel("Menu: Stop notes").selectOption({ label: "No" });
+      await press(page.getByRole("button", { name: "Review and store" }));
+      await page.getByRole("dialog").getByRole("button", { name: "Store" }).click();
+      await expect(page.getByText("Stored changes: 2, machines: 2")).toBeVisible();
+      await expect(entry).toHaveCount(0);
+      await press(page.getByRole("button", { name: "Undo" }));
+      await expect(entry).toBeVisible();
+      await admin.close();
+    },
+  );

@@ -404,7 +404,16 @@ test.describe("Pallets of a machine", () => {
       note: "",
       trans_time: new Date().toISOString(),
     });
-    for (const list of ["report-quantity-history", "reporting-history"]) {
+    await write(operator, "report_scrap", {
+      machine_id: "FC4",
+      card_no,
+      scrap_reason: "K02",
+      scrap_qty: 1,
+      scrap_text: "",
+      employee: "1004",
+      trans_time: new Date().toISOString(),
+    });
+    for (const list of ["report-quantity-history", "reporting-history", "scrap-quantity-history"]) {
       await page.goto(`/interface/FC4/${list}`);
       await page
         .getByRole("row")

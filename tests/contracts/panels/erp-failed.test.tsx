@@ -61,7 +61,8 @@ const told = async (words: string) => {
 test.each(erpSubjects)("the list of %s offers a retry and a deletion of what is selected [OV-227]", async (subject) => {
   const { calls } = await atFailed(subject);
   expect(calls("load_failed_transfers")[0]?.[1]).toEqual({ subject });
-  await expect.element(row("101").getByText("The order is closed in the ERP.", { exact: true })).toBeVisible();
+  for (const cell of ["M1", "101", /08:00/, /^10(\.0+)?$/, /Failed/, "The order is closed in the ERP."])
+    await expect.element(row("101").getByRole("gridcell", { name: cell, exact: true })).toBeVisible();
   await expect.element(button("erp.retry")).toBeEnabled();
   await expect.element(button("erp.delete")).toBeEnabled();
 });
