@@ -264,6 +264,8 @@ describe("signing out at a machine", () => {
     const all = play("sign-out-all", {}).reply([anna, bo]);
     expect(kind(all)).toBe("confirm");
     expect(all.decline().calls().length).toBe(1);
+    const gone = play("sign-out-all", {}).reply([anna]).answer("yes").refuse("Not", 6);
+    expect([gone.outcome(), gone.said().at(-1)]).toEqual([["done", null], { text: "employees.signed_out" }]);
     const none = play("sign-out-all", {}).reply([]);
     expect([none.outcome(), none.said()]).toEqual([["done", null], [{ text: "tables.nobody_signed_in" }]]);
   });

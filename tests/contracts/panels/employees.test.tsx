@@ -214,15 +214,22 @@ describe("one employee at many machines", () => {
     },
   );
 
-  test("ends with one summary that names those that failed and why; the choice stays [MI-366]", async () => {
-    const refuses = { M2: refusal(401, "wrong_credentials", "This machine asks for a pincode.") };
-    const { sent } = await open({ procedures: plantOf({}, refuses) });
-    await choose("M1", "M2", "M3", "M4");
-    await number().fill("1001");
-    await inPanel("Sign in").click();
-    await expect.element(said("Signed in at 3 of 4 machines. M2: This machine asks for a pincode.")).toBeVisible();
-    expect([sent().length, selectedRows()]).toEqual([4, 4]);
-  });
+  test.each([
+    ["Sign in", "Signed in at 3 of 4 machines"],
+    ["Sign out", "Signed out at 3 of 4 machines"],
+  ])(
+    "%s ends with one summary that names those that failed and why; the choice stays [MI-366]",
+    async (button, summary) => {
+      const refuses = { M2: refusal(401, "wrong_credentials", "This machine asks for a pincode.") };
+      const { sent } = await open({ procedures: plantOf({}, refuses) });
+      await choose("M1", "M2", "M3", "M4");
+      await number().fill("1001");
+      await inPanel(button).click();
+      await expect.element(said(`${summary}. M2: This machine asks for a pincode.`)).toBeVisible();
+      expect([sent().length, selectedRows()]).toEqual([4, 4]);
+      expect(page.getByText("This machine asks for a pincode.", { exact: false }).elements()).toHaveLength(1);
+    },
+  );
 
   test("begins at the machine whose panel leads there", async () => {
     const { place } = await stage({

@@ -38,6 +38,11 @@ describe("people", () => {
     expect(session.change({ value: "" }).load("signedIn", [anna]).data()["value"]).toBe("");
   });
 
+  it("needs a number that is one", () => {
+    const goesOn = (value: unknown) => nextEnabled(open("sign-in", { step: { autoAdvance: false } }).change({ value }));
+    expect([null, "", "0.", "12"].map(goesOn)).toEqual([false, false, false, true]);
+  });
+
   const clockIn = (features: number[], config: Members) =>
     open("employee", { features, around: { machine: { config } } }).frame().values["clockIn"];
 
