@@ -1,8 +1,23 @@
 import { insertAudit } from "#server/audit/audit.ts";
 import { ofCompany } from "#server/database/company.ts";
 import type { EveryCompanyTrx } from "#server/database/store.ts";
-import { erpNumbers } from "#server/procedures/erp/outbox.ts";
+import { cancellationCounter, flagHistoryCounter } from "#server/procedures/erp/outbox.ts";
+import { flagCounter } from "#server/procedures/pallets/flag.ts";
+import { transactionCounter } from "#server/procedures/records/transactions.ts";
+import { materialScrapCounter } from "#server/procedures/scrap/material-scrap.ts";
 import { skipSscc } from "#server/sscc-ranges.ts";
+
+/**
+ * The counters of the numbers by which an ERP tells facts, and what they are of, from all others; each with more than a
+ * plant uses of it in two months, one whose machines are counted every minute.
+ */
+const erpNumbers: Readonly<Record<string, number>> = {
+  [transactionCounter]: 10_000_000,
+  [materialScrapCounter]: 100_000,
+  [cancellationCounter]: 100_000,
+  [flagHistoryCounter]: 100_000,
+  [flagCounter]: 100_000,
+};
 
 /** Lets the numbers by which an ERP tells facts apart go on behind those that it may have heard since. */
 const skipFacts = async (trx: EveryCompanyTrx, now: number): Promise<void> => {

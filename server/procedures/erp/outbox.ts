@@ -5,9 +5,7 @@ import { fromMillionths, toIso, toJson } from "#server/database/columns.ts";
 import { takeNumbers } from "#server/database/counters.ts";
 import type { OrderRow } from "#server/database/tables/orders.ts";
 import type { PalletFlagRow } from "#server/database/tables/pallets.ts";
-import { materialScrapCounter } from "#server/procedures/scrap/material-scrap.ts";
-import { flagCounter } from "#server/procedures/pallets/flag.ts";
-import { takeTransactionNumber, transactionCounter } from "#server/procedures/records/transactions.ts";
+import { takeTransactionNumber } from "#server/procedures/records/transactions.ts";
 import type { TransactionRow } from "#server/database/tables/quantities.ts";
 import type { MaterialScrapRow } from "#server/database/tables/scrap.ts";
 import type { ErpTransferRow } from "#server/database/tables/erp.ts";
@@ -51,20 +49,8 @@ const fresh = (transfer: NewTransfer, now: number): Unplaced => ({
   sent_at: null,
 });
 
-const cancellationCounter = "cancellation";
-const flagHistoryCounter = "pallet_flag_history";
-
-/**
- * The counters of the numbers by which an ERP tells facts, and what they are of, from all others; each with more than a
- * plant uses of it in two months, one whose machines are counted every minute.
- */
-export const erpNumbers: Readonly<Record<string, number>> = {
-  [transactionCounter]: 10_000_000,
-  [materialScrapCounter]: 100_000,
-  [cancellationCounter]: 100_000,
-  [flagHistoryCounter]: 100_000,
-  [flagCounter]: 100_000,
-};
+export const cancellationCounter = "cancellation";
+export const flagHistoryCounter = "pallet_flag_history";
 
 /** Takes the last of `count` new places at the end of the queue. */
 export const takePlaces = (trx: Trx, company_id: number, count = 1): Promise<number> =>
