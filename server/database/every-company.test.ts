@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 
 /** What stands above the companies, and why. */
 const above: Readonly<Record<string, string>> = {
+  "server/after-restore.ts": "takes back what each company had under way when its backup was made",
   "server/allowed-frames.ts": "pages are served before anybody has signed in at one company",
   "server/auth/devices/pairings.ts": "a screen that shows a code belongs to no company yet",
   "server/auth/devices/rotation.ts": "a token tells whose company its device is of",
