@@ -2,7 +2,9 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { second } from "#schemas/durations.ts";
 import { afterRestore } from "#server/after-restore.ts";
-import { company, type Plant, start, startPlant } from "#tests/contracts/procedures/plant.ts";
+import { ofCompany } from "#server/database/company.ts";
+import { changeTarget, readTarget } from "#server/procedures/erp/targets.ts";
+import { company, type Plant, printJob, start, startPlant } from "#tests/contracts/procedures/plant.ts";
 import { databases } from "#tests/support/databases.ts";
 
 describe.each(databases)("what a backup was made of in the middle, on $kind", (database) => {
@@ -22,56 +24,15 @@ describe.each(databases)("what a backup was made of in the middle, on $kind", (d
     const rows = await store().read.selectFrom("erp_transfers").selectAll().orderBy("queue_no").execute();
     return rows.at(-1)!;
   };
-  const job = (record_no: number, print_status: "New" | "Printed") => ({
-    company_id: company,
-    record_no,
-    kind: "label" as const,
-    print_text: "a label",
-    date: start,
-    print_status,
-    machine_id: "FC1",
-    card_no: "100",
-    printer_no: "P1",
-    alternative_printer: "",
-    prints_on: "P1",
-    num_copies: 1,
-    num_labels: 1,
-    origin: "manual" as const,
-    is_copy: 0,
-    label: "order-label",
-    facts: "{}",
-    error_text: "",
-    sent_at: null,
-    tries: 0,
-    waits_since: print_status === "New" ? start : null,
-    not_before: print_status === "New" ? start + second : null,
-    ended_at: null,
-    username: "operator",
-    flag_record_no: null,
-  });
-
   it("goes out by nobody's word: no target is sent to, no job printed, and no number comes a second time", async () => {
     const before = await report();
     await store().write(async (trx) => {
-      await trx
-        .insertInto("erp_targets")
-        .values({
-          company_id: company,
-          target: "erp",
-          backlog: "from_now_on",
-          sends_after: 0,
-          paused: 0,
-          failures: 0,
-          open_until: null,
-          next_at: 0,
-          error_text: "",
-          username: "admin",
-          changed_at: start,
-        })
-        .execute();
-      await trx
+      const own = ofCompany(trx, company);
+      await changeTarget(own, await readTarget(own, company, "erp"), { backlog: "from_now_on" });
+      const waits = { print_status: "New" as const, waits_since: start, not_before: start + second };
+      await own
         .insertInto("print_jobs")
-        .values([job(91, "New"), job(92, "Printed")])
+        .values([printJob(91, waits), printJob(92, { print_status: "Printed" })])
         .execute();
     });
     await store().write((trx) => afterRestore(trx, start + second));

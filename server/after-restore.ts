@@ -5,7 +5,7 @@ import { cancellationCounter, flagHistoryCounter } from "#server/procedures/erp/
 import { flagCounter } from "#server/procedures/pallets/flag.ts";
 import { transactionCounter } from "#server/procedures/records/transactions.ts";
 import { materialScrapCounter } from "#server/procedures/scrap/material-scrap.ts";
-import { skipSscc } from "#server/sscc-ranges.ts";
+import { isSsccCounter, leftOutOfRange } from "#server/sscc-ranges.ts";
 
 /**
  * The counters of the numbers by which an ERP tells facts, and what they are of, from all others; each with more than a
@@ -19,12 +19,16 @@ const erpNumbers: Readonly<Record<string, number>> = {
   [flagCounter]: 100_000,
 };
 
-/** Lets the numbers by which an ERP tells facts apart go on behind those that it may have heard since. */
-const skipFacts = async (trx: EveryCompanyTrx, now: number): Promise<void> => {
-  const counters = await trx.selectFrom("counters").selectAll().where("name", "in", Object.keys(erpNumbers)).execute();
-  for (const { company_id, name, value } of counters) {
+/** How many numbers of a counter are left out, since what was given out after the backup has some of them. */
+const leftOutOf = (name: string): number => (isSsccCounter(name) ? leftOutOfRange(name) : (erpNumbers[name] ?? 0));
+
+/** Lets every number that others have heard go on behind what they may have heard since, and leaves an audit row of each. */
+const skipNumbers = async (trx: EveryCompanyTrx, now: number): Promise<void> => {
+  for (const { company_id, name, value } of await trx.selectFrom("counters").selectAll().execute()) {
+    const leftOut = leftOutOf(name);
+    if (leftOut === 0) continue;
     const ofOne = ofCompany(trx, company_id);
-    const next = value + erpNumbers[name]!;
+    const next = value + leftOut;
     await ofOne.updateTable("counters").set({ value: next }).where("name", "=", name).execute();
     const [before, after] = [{ number: value }, { number: next }];
     const own = { username: "", terminal: "", procedure: "restore", call_code: 0 };
@@ -38,8 +42,7 @@ const skipFacts = async (trx: EveryCompanyTrx, now: number): Promise<void> => {
  * whether it has come out.
  */
 export const afterRestore = async (trx: EveryCompanyTrx, now: number): Promise<void> => {
-  await skipSscc(trx, now);
-  await skipFacts(trx, now);
+  await skipNumbers(trx, now);
   await trx.updateTable("erp_targets").set({ backlog: "undecided", changed_at: now }).execute();
   await trx
     .updateTable("print_jobs")

@@ -5,23 +5,27 @@ import { Pool } from "#server/turns/pool.ts";
 const cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const tagLength = 32;
 
+type Derive = (password: string, nonce: Buffer) => Promise<Buffer>;
+
 /**
  * A hash holds one of the process' four threads, which files and look-ups of names need as well, for some 30 ms: three run
- * at once of all that anybody asks for, and neither checks nor new hashes have all of them.
+ * at once of all that anybody asks for, and neither checks nor new hashes have all of them. Refuses (`too_many_requests`)
+ * when two hundred of its kind wait already.
  */
-const hashes = new Pool({ running: 3, waitingOfOne: 200, waiting: 400 });
+export const inLanes = (derive: Derive) => {
+  const lanes = new Pool({ running: 3, waitingOfOne: 200, waiting: 400 });
+  return (kind: "check" | "new", password: string, nonce: Buffer): Promise<Buffer> =>
+    lanes.run(kind, () => derive(password, nonce));
+};
 
-/** Refuses (`too_many_requests`) when two hundred of its kind wait already. */
-const derive = (kind: "check" | "new", password: string, nonce: Buffer): Promise<Buffer> =>
-  hashes.run(
-    kind,
-    () =>
-      new Promise((resolve, reject) => {
-        const message = Buffer.from(password.normalize("NFC"));
-        const parameters = { message, nonce, tagLength, ...cost };
-        argon2("argon2id", parameters, (error, tag) => (error ? reject(error) : resolve(tag)));
-      }),
-  );
+const derive = inLanes(
+  (password, nonce) =>
+    new Promise((resolve, reject) => {
+      const message = Buffer.from(password.normalize("NFC"));
+      const parameters = { message, nonce, tagLength, ...cost };
+      argon2("argon2id", parameters, (error, tag) => (error ? reject(error) : resolve(tag)));
+    }),
+);
 
 /** `argon2id$salt$hash`, both in base64url. */
 export const hashPassword = async (password: string): Promise<string> => {

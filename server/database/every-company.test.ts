@@ -29,7 +29,6 @@ const above: Readonly<Record<string, string>> = {
   "server/jobs/metrics.ts": "counts the jobs of all companies",
   "server/jobs/names.ts": "asks which company was there first",
   "server/rounds.ts": "looks at each company",
-  "server/sscc-ranges.ts": "moves the numbers of each company on after a restore",
   "server/scheduler/scheduler.ts": "runs the jobs of each company",
   "server/scheduler/works/portions.ts": "prunes what all companies have in common",
   "server/scheduler/works/vacuum.ts": "tidies whole tables",

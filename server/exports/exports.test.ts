@@ -144,7 +144,9 @@ describe.each(databases)("an export of master data on $kind", (database) => {
     expect(await told()).toContain("Greta Gone");
     await done(admin, "employee.pseudonymise", { keys: ["8"] });
     stop();
+    // The machine's screens, and the device itself.
     expect(heard).toContainEqual(["SignInChanged", "M1"]);
+    expect(heard).toContainEqual(["AccessChanged", null]);
     expect(await told()).not.toContain("Greta");
     expect((await snapshots()).map((one) => JSON.parse(one.snapshot))).toEqual([
       { data: { employee: { value: "8", name: "8" } } },

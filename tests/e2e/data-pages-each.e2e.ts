@@ -1,4 +1,5 @@
-import { expect, type Page, test } from "./plant.ts";
+import { dialogOf, openData, press, rowOf, told } from "./data-stage.ts";
+import { expect, test } from "./plant.ts";
 
 test.use({ ground: "data pages" });
 
@@ -125,18 +126,6 @@ const pages: readonly DataPageOf[] = [
   },
 ];
 
-const rowOf = (page: Page, cell: string) =>
-  page.getByRole("row").filter({ has: page.getByRole("gridcell", { name: cell, exact: true }) });
-const dialogOf = (page: Page) => page.getByRole("dialog");
-const press = (page: Page, button: string) => page.getByRole("button", { name: button, exact: true }).click();
-
-const told = async (page: Page, words: string): Promise<void> => {
-  const notice = page.getByRole("alert").filter({ hasText: words });
-  await expect(notice).toBeVisible();
-  await notice.getByRole("button", { name: "Close" }).click();
-  await expect(notice).toHaveCount(0);
-};
-
 for (const { what, viewport, hasTouch, of } of screens)
   test.describe(`Each data page on ${what}`, () => {
     test.use({ viewport, hasTouch });
@@ -151,13 +140,7 @@ for (const { what, viewport, hasTouch, of } of screens)
           const mark = `${of} ${slug}`.slice(0, longest - 7);
           const named = (at: number) => ({ no: `Q${of}${at}`, name: `Made ${at} ${mark}` });
           const all = [1, 2].map(named);
-          await page.goto("/admin");
-          await page.getByRole("main").getByRole("link", { name: /^Data/ }).click();
-          await page
-            .getByRole("main")
-            .getByRole("link", { name: new RegExp(`^${title}`) })
-            .click();
-          await page.getByRole("grid", { name: title }).waitFor();
+          await openData(page, title);
           await page.getByRole("searchbox", { name: "Search" }).fill(mark);
 
           for (const row of all) {

@@ -1,4 +1,5 @@
 import { languageCookie } from "#schemas/protocol/language.ts";
+import { dialogOf, openData, press, rowOf, told } from "./data-stage.ts";
 import { expect, type Page, test } from "./plant.ts";
 import { turnOf } from "./turns.ts";
 
@@ -8,29 +9,6 @@ const screens = [
   { what: "a desk", viewport: { width: 1280, height: 800 }, hasTouch: false },
   { what: "a phone", viewport: { width: 390, height: 844 }, hasTouch: true },
 ] as const;
-
-const rowOf = (page: Page, cell: string) =>
-  page.getByRole("row").filter({ has: page.getByRole("gridcell", { name: cell, exact: true }) });
-const dialogOf = (page: Page) => page.getByRole("dialog");
-const press = (page: Page, button: string) => page.getByRole("button", { name: button, exact: true }).click();
-
-/** A data page, reached from the administration by its index. */
-const openData = async (page: Page, title: string): Promise<void> => {
-  await page.goto("/admin");
-  await page.getByRole("main").getByRole("link", { name: /^Data/ }).click();
-  await page
-    .getByRole("main")
-    .getByRole("link", { name: new RegExp(`^${title}`) })
-    .click();
-  await page.getByRole("grid", { name: title }).waitFor();
-};
-
-const told = async (page: Page, words: string): Promise<void> => {
-  const notice = page.getByRole("alert").filter({ hasText: words });
-  await expect(notice).toBeVisible();
-  await notice.getByRole("button", { name: "Close" }).click();
-  await expect(notice).toHaveCount(0);
-};
 
 /** Fills the fields of the form that is open by their names, and saves. */
 const fillIn = async (page: Page, fields: Readonly<Record<string, string>>): Promise<void> => {

@@ -1,30 +1,13 @@
-import { Type } from "typebox";
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import type { Registry, StepViewProps } from "#engine/registry/types.ts";
+import type { StepViewProps } from "#engine/registry/types.ts";
 import { fakeTransport } from "#engine/testing/fake-transport.ts";
 import { renderWidget } from "#engine/testing/render-widget.tsx";
 import en from "../../../configs/factory/texts/en.json" with { type: "json" };
+import { pumps, recordsBy, words } from "./entities.fixtures.ts";
 import type { EntityInfo } from "./entity.ts";
 import { usePartPages } from "./Parts.tsx";
 
-const words = (text: string) => ({ en: text, sv: text });
-const pumps: EntityInfo = {
-  slug: "pump",
-  group: words("Plant"),
-  title: words("Pumps"),
-  one: words("Pump"),
-  about: words("What moves water."),
-  key: "no",
-  label: "no",
-  fields: [],
-  retire: true,
-  of_person: false,
-  may_write: true,
-  count: 1,
-  missing: [],
-  last_change: null,
-};
 const seals: EntityInfo = {
   ...pumps,
   slug: "seal",
@@ -57,24 +40,7 @@ const Fields = ({
     {options.problem === undefined ? null : <p>{`${options.problemField}: ${options.problem}`}</p>}
   </>
 );
-const registry: Registry = {
-  widgets: new Map(),
-  columns: new Map(),
-  steps: new Map([
-    [
-      "record",
-      {
-        type: "record",
-        version: 1,
-        options: Type.Object({}),
-        migrations: [],
-        samples: [],
-        stepData: Type.Object({}),
-        view: () => Promise.resolve({ default: Fields as never }),
-      } as never,
-    ],
-  ]),
-};
+const registry = recordsBy(Fields);
 
 type Answer = (input: Record<string, unknown>) => unknown;
 

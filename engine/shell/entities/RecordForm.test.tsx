@@ -1,32 +1,19 @@
-import { Type } from "typebox";
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import type { Registry, StepViewProps } from "#engine/registry/types.ts";
+import type { StepViewProps } from "#engine/registry/types.ts";
 import { fakeTransport } from "#engine/testing/fake-transport.ts";
 import { renderWidget } from "#engine/testing/render-widget.tsx";
 import en from "../../../configs/factory/texts/en.json" with { type: "json" };
+import { pumps as plainPumps, recordsBy, words } from "./entities.fixtures.ts";
 import type { EntityInfo } from "./entity.ts";
 import { Form } from "./RecordForm.tsx";
 
-const words = (text: string) => ({ en: text, sv: text });
 const pumps: EntityInfo = {
-  slug: "pump",
-  group: words("Plant"),
-  title: words("Pumps"),
-  one: words("Pump"),
-  about: words("What moves water."),
-  key: "no",
-  label: "no",
+  ...plainPumps,
   fields: [
     { id: "no", type: "text", title: words("Number"), nullable: false, required: true },
     { id: "place", type: "text", title: words("Place"), nullable: false },
   ],
-  retire: true,
-  of_person: false,
-  may_write: true,
-  count: 1,
-  missing: [],
-  last_change: null,
 };
 
 /** The control of records as far as this form needs it. */
@@ -39,24 +26,7 @@ const Place = ({ data, change }: StepViewProps) => (
     />
   </label>
 );
-const registry: Registry = {
-  widgets: new Map(),
-  columns: new Map(),
-  steps: new Map([
-    [
-      "record",
-      {
-        type: "record",
-        version: 1,
-        options: Type.Object({}),
-        migrations: [],
-        samples: [],
-        stepData: Type.Object({}),
-        view: () => Promise.resolve({ default: Place as never }),
-      } as never,
-    ],
-  ]),
-};
+const registry = recordsBy(Place);
 const offered = { of: {}, search: () => {} };
 const row = { no: "P1", place: "front", version: 2, labels: {} };
 

@@ -2,26 +2,11 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { fakeTransport } from "#engine/testing/fake-transport.ts";
 import { renderWidget } from "#engine/testing/render-widget.tsx";
+import { pumps as plainPumps, words } from "./entities.fixtures.ts";
 import type { EntityInfo } from "./entity.ts";
 import { useOffered } from "./use-offered.ts";
 
-const words = (text: string) => ({ en: text, sv: text });
-const pumps: EntityInfo = {
-  slug: "pump",
-  group: words("Plant"),
-  title: words("Pumps"),
-  one: words("Pump"),
-  about: words("What moves water."),
-  key: "no",
-  label: "name",
-  fields: [],
-  retire: true,
-  of_person: false,
-  may_write: true,
-  count: 900,
-  missing: [],
-  last_change: null,
-};
+const pumps: EntityInfo = { ...plainPumps, label: "name", count: 900 };
 const valves: EntityInfo = {
   ...pumps,
   slug: "valve",

@@ -16,10 +16,10 @@ const onDeclined = Type.Optional(steps);
  * for later steps. Texts are labels with `{placeholders}`; inputs are values, `{placeholder}` texts or
  * `{ "$expr": expression }`.
  *
- * `ask` opens a control as a popup (what it lists is read by a `call` before it) until `accept` holds for its data (`answer` in expressions); `confirm` is a yes/no
- * question (`no` names the button that declines it, as that of `ask` does); `choose` offers buttons and runs the chosen one's steps. A popup that is closed or not answered within
- * `timeout` seconds (120 unless `persistent`) is declined: `onDeclined` runs and the flow ends declined. A `prompt`
- * besides says the text of a refused prompt. `call` runs a procedure; after a refusal the first `onError` whose `when`
+ * `ask` opens a control as a popup (what it lists is read by a `call` before it) until `accept` holds for its data
+ * (`answer` in expressions); `confirm` is a yes/no question; `no` names the button that declines either. `choose` offers
+ * buttons and runs the chosen one's steps. A popup that is closed or not answered within `timeout` seconds (120 unless
+ * `persistent`) is declined: `onDeclined` runs and the flow ends declined. A `prompt` besides says the text of a refused prompt. `call` runs a procedure; after a refusal the first `onError` whose `when`
  * holds (it reads `error`: code, call_code, message, and the path of the field where there is one) runs and the flow goes on, else the flow fails with the message.
  * A call that is refused with `confirmation_needed` is asked about with the server's words before any `onError`: when it is
  * meant it is made again with `confirmed: true` in its input, else the flow ends declined.

@@ -1,5 +1,6 @@
 import { toJson } from "#server/database/columns.ts";
 import type { Trx } from "#server/database/company.ts";
+import { accessChangedOf } from "#server/events/access-changed.ts";
 import { signInChanged } from "#server/procedures/employees/sign-ins.ts";
 import type { WriteContext } from "#server/procedures/procedure.ts";
 import { textIn } from "./columns.ts";
@@ -9,11 +10,13 @@ import type { EntityHooks, RowChange } from "./hooks.ts";
 /** Shared devices and screens of machines tell who is there by name: by the one of now. */
 const renamed = async ({ trx, emit }: WriteContext, { key, after }: RowChange): Promise<void> => {
   if (after === null) return;
-  await trx
+  const devices = await trx
     .updateTable("sessions")
     .set({ device_employee_name: textIn(after["employee_name"]) })
     .where("device_employee", "=", key)
+    .returning("username")
     .execute();
+  for (const username of new Set(devices.map((device) => device.username))) accessChangedOf(username).forEach(emit);
   const there = await trx
     .selectFrom("employee_sign_ins")
     .select(["machine_id", "employee_id"])
