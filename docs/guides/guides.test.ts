@@ -67,7 +67,7 @@ const surroundings: Surroundings = {
   isSnippet: () => undefined,
   numbered: () => undefined,
   document: (kind, slug) => known.get(`${kind}/${slug}`),
-  mappingsOf: () => [],
+  slugsOf: () => [],
   usesOf: () => [],
 };
 

@@ -53,9 +53,9 @@ export const surroundingsOf = (
       return dashboard && dashboard.isSnippet === true;
     },
     numbered: (kind, record_no) => numbers.get(`${kind} ${record_no}`),
-    mappingsOf: (subject) =>
+    slugsOf: (kind) =>
       [...documents.values()]
-        .filter((one) => one.kind === "erp-mapping" && one.subject === subject)
+        .filter((one) => one.kind === kind)
         .map(({ slug }) => String(slug))
         .toSorted(),
     usesOf: (kind, slug) => {

@@ -47,8 +47,8 @@ export interface Surroundings {
   isSnippet: (slug: string) => boolean | undefined;
   /** The slug of the stored document of a kind that has a number. */
   numbered: (kind: string, record_no: number) => string | undefined;
-  /** The slugs of the stored mappings of a subject of the ERP, in the order in which the first holds. */
-  mappingsOf: (subject: string) => readonly string[];
+  /** The slugs of the stored documents of a kind, in order. */
+  slugsOf: (kind: string) => readonly string[];
   /** The documents that a stored one uses. */
   usesOf: (kind: string, slug: string) => readonly DocumentRef[];
 }

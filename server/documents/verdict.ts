@@ -30,7 +30,7 @@ const answers: Readonly<Record<string, (around: Surroundings, first: string, sec
   preset: ({ preset }, family, slug) => (family === "widget" || family === "step" ? preset(family, slug) : undefined),
   snippet: ({ isSnippet }, slug) => isSnippet(slug),
   numbered: ({ numbered }, kind, record_no) => numbered(kind, Number(record_no)),
-  mappings: ({ mappingsOf }, subject) => mappingsOf(subject),
+  slugs: ({ slugsOf }, kind) => slugsOf(kind),
   uses: ({ usesOf }, kind, slug) => usesOf(kind, slug),
 };
 
@@ -79,7 +79,7 @@ const noting = (around: Surroundings, asked: Map<string, Question>): Surrounding
       note(["numbered", kind, String(record_no)]);
       return around.numbered(kind, record_no);
     },
-    mappingsOf: noted("mappings", around.mappingsOf),
+    slugsOf: noted("slugs", around.slugsOf),
     usesOf: noted("uses", around.usesOf),
   };
 };

@@ -5,9 +5,7 @@ import { tellsOfData } from "#schemas/protocol/events.ts";
 import type { Surroundings } from "../types.ts";
 import { doubled } from "./doubled.ts";
 import { markedPlaces, procedureOfSource } from "./references.ts";
-
-const listOf = (value: unknown): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : []);
-const fault = (path: Path, message: string): Fault => ({ path: pointer(path), message });
+import { fault, listOf } from "./parts.ts";
 
 const sourceFaults = (source: JsonObject, index: number, { contracts, hasEvent }: Surroundings): Fault[] => {
   const name = String(procedureOfSource(source.source));

@@ -4,8 +4,7 @@ import { firstName, isExpressionValue, checkTemplate, placeholdersOf } from "#sc
 import { erpFacts } from "#schemas/plant/erp-facts.ts";
 import type { Surroundings } from "../types.ts";
 import { variablesOf } from "./variables.ts";
-
-const fault = (path: Path, message: string): Fault => ({ path: pointer(path), message });
+import { fault } from "./parts.ts";
 
 const namesFaults = (names: readonly [string, Path][], known: ReadonlySet<string>, what: string): Fault[] =>
   names
@@ -48,8 +47,10 @@ export const erpMappingFaults = ({ subject, path, headers, body, accepted, reaso
 };
 
 /** Another mapping of the subject: only the first of them says anything, which nobody may mean. */
-export const doubledMappingNotices = ({ slug, subject }: JsonObject, { mappingsOf }: Surroundings): Fault[] => {
-  const others = mappingsOf(String(subject)).filter((one) => one !== slug);
+export const doubledMappingNotices = ({ slug, subject }: JsonObject, { slugsOf, document }: Surroundings): Fault[] => {
+  const others = slugsOf("erp-mapping").filter(
+    (one) => one !== slug && document("erp-mapping", one)?.subject === subject,
+  );
   const [holds, ...more] = [String(slug), ...others].toSorted();
   if (more.length === 0) return [];
   const named = others.map((one) => `"${one}"`).join(", ");

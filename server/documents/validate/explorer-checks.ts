@@ -2,8 +2,8 @@ import type { Fault } from "#schemas/documents/envelope.ts";
 import { alongTime } from "#schemas/documents/explorer/schema.ts";
 import { isObject, type JsonObject, type Path, pointer } from "#schemas/documents/json.ts";
 import { doubled } from "./doubled.ts";
+import { listOf } from "./parts.ts";
 
-const listOf = (value: unknown): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : []);
 const namesOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const keysOf = (value: unknown): ReadonlySet<unknown> => new Set(listOf(value).map(({ key }) => key));
 

@@ -7,6 +7,7 @@ import { loadQueryData } from "#schemas/platform/queries/load_query_data.ts";
 import type { Surroundings } from "../types.ts";
 import { jsonOf } from "./schema-json.ts";
 import { markedPlaces, procedureOfSource } from "./references.ts";
+import { listOf } from "./parts.ts";
 
 /** A call of a procedure that a document holds. */
 interface Call {
@@ -20,7 +21,6 @@ interface Call {
   isPaged?: boolean;
 }
 
-const listOf = (value: unknown): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : []);
 const objectOf = (value: unknown): JsonObject => (isObject(value) ? value : {});
 
 const ofSources = (sources: unknown, path: Path): Call[] =>

@@ -6,10 +6,7 @@ import { labelFacts } from "#schemas/plant/label-facts.ts";
 import { gs1FaultOf } from "#server/labels/modules.ts";
 import { doubled } from "./doubled.ts";
 import { variablesOf } from "./variables.ts";
-
-const fault = (path: Path, message: string): Fault => ({ path: pointer(path), message });
-
-const listOf = (value: unknown): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : []);
+import { fault, listOf } from "./parts.ts";
 
 const numberIn = (value: unknown, otherwise = 0): number => (typeof value === "number" ? value : otherwise);
 

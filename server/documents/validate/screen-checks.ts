@@ -5,9 +5,7 @@ import { hasBrokenPlaceholder, hasQuotedPlaceholder } from "#schemas/documents/q
 import { beginsAsQuery } from "#schemas/documents/query/segments.ts";
 import type { Surroundings } from "../types.ts";
 import { doubled } from "./doubled.ts";
-
-const fault = (path: Path, message: string): Fault => ({ path: pointer(path), message });
-const listOf = (value: unknown): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : []);
+import { fault, listOf } from "./parts.ts";
 
 const atLocation: ReadonlySet<unknown> = new Set(["machine-widgets", "machine-late-orders"]);
 

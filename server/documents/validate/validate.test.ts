@@ -473,44 +473,6 @@ describe("a site", () => {
     expect(new Set(pathsOf(site(shape)))).toEqual(new Set(Object.keys(shape).map((name) => `/settings/${name}`)));
   });
 
-  it("has no write signed that names nobody who could sign it", () => {
-    const contract = testContracts.get("load_users")!;
-    const write = { ...contract, name: "report_scrap", kind: "write", signable: true } as const;
-    const around = surroundingsIn(shippedOf(shippedForTests()).documents, undefined, new Map([[write.name, write]]));
-    const signed = site({ signed_writes: ["report_scrap", "load_users"] });
-    expect(validateDocument("site", signed, around).faults).toEqual([
-      {
-        path: "/settings/signed_writes/1",
-        message: 'Expected a write that names who answers for it, got "load_users"',
-      },
-    ]);
-  });
-
-  it("has the writes signed that a wizard with a signature makes", () => {
-    const contract = testContracts.get("load_users")!;
-    const signable = { ...contract, kind: "write", signable: true } as const;
-    const made = new Map(["report_scrap", "start_order"].map((name) => [name, { ...signable, name }]));
-    const signing = (signed: string[], ...steps: JsonObject[]) => {
-      const documents = shippedOf([...shippedForTests(), site({ signed_writes: signed })]).documents;
-      const calls = ["report_scrap", "start_order"].map((call) => ({ call, input: {} }));
-      return validateDocument(
-        "wizard",
-        { ...wizard(...steps), finish: calls },
-        surroundingsIn(documents, undefined, made),
-      ).faults.filter(({ message }) => message.includes("signed writes"));
-    };
-    const quantity = { id: "quantity", control: "numeric-quantity", initial: true };
-    const signature = { id: "sign", control: "signature" };
-    expect(signing(["report_scrap"], quantity, signature)).toEqual([
-      {
-        path: "/steps/1/control",
-        message: 'Expected "start_order" among the signed writes of the site, which nobody makes unsigned',
-      },
-    ]);
-    expect(signing(["report_scrap", "start_order"], quantity, signature)).toEqual([]);
-    expect(signing([], quantity)).toEqual([]);
-  });
-
   it("names a time zone that there is, a language and times within bounds", () => {
     const right = { time_zone: "America/New_York", language: "sv", no_data_after: 30, toolOverviewEnabled: 0 };
     expect(faultsOf(site(right))).toEqual([]);

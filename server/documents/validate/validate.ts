@@ -24,10 +24,11 @@ import { markedPlaces, referencesOf } from "./references.ts";
 import { liveviewFaults, overviewFaults, queryFaults } from "./screen-checks.ts";
 import { jsonOf } from "./schema-json.ts";
 import { prepareCheck, structuralFaults } from "./structure.ts";
+import { signatureFaults, signedWritesFaults } from "./signature.ts";
 import { findType, resolveType } from "./type-catalogue.ts";
+import { fault, listOf } from "./parts.ts";
 
 const mostFaults = 100;
-const fault = (path: Path, message: string): Fault => ({ path: pointer(path), message });
 const prefixed = (path: Path, faults: readonly Fault[]): Fault[] =>
   faults.map((inner) => ({ path: pointer(path) + inner.path, message: inner.message }));
 
@@ -37,8 +38,6 @@ const optionFaults = (part: TypedPart, surroundings: Surroundings): Fault[] => {
   const whole = wholeOptions(part, type, surroundings);
   return prefixed(part.optionsPath, structuralFaults(jsonOf(type.options), whole));
 };
-
-const listOf = (value: unknown): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : []);
 
 const templatesOfSources = (sources: unknown, path: Path): [unknown, Path][] =>
   Object.entries(isObject(sources) ? sources : {}).map(([name, source]) => [
@@ -128,28 +127,6 @@ const wizardFaults = ({ steps, inputs }: JsonObject): Fault[] => [
   ),
 ];
 
-/**
- * Who signs in a wizard signs nothing that others may write without it: the site has those writes signed that a wizard
- * with a signature makes.
- */
-const signatureFaults = (document: JsonObject, { contracts, document: stored }: Surroundings): Fault[] => {
-  const at = listOf(document.steps).findIndex(({ control }) => control === "signature");
-  if (at < 0) return [];
-  const settings = stored("site", "main")?.settings;
-  const signed = isObject(settings) && Array.isArray(settings["signed_writes"]) ? settings["signed_writes"] : [];
-  const made = new Set([...flowStepsOf(document)].map(({ step }) => step.call));
-  return [...made].flatMap((name) =>
-    typeof name === "string" && contracts.get(name)?.signable && !signed.includes(name)
-      ? [
-          fault(
-            ["steps", at, "control"],
-            `Expected "${name}" among the signed writes of the site, which nobody makes unsigned`,
-          ),
-        ]
-      : [],
-  );
-};
-
 const selectionTypeFaults = (type: unknown, path: Path, surroundings: Surroundings): Fault[] =>
   typeof type !== "string" || isCustomSelection(type) || surroundings.hasSelectionType(type)
     ? []
@@ -190,17 +167,6 @@ const scheduleFaults = (settings: unknown): Fault[] =>
     const why = typeof schedule === "string" ? faultOfSchedule(schedule) : null;
     return why === null ? [] : [fault(["settings", setting], why)];
   });
-
-/** What cannot be signed would be taken unsigned, whatever the setting says. */
-const signedFaults = (settings: unknown, { contracts }: Surroundings): Fault[] => {
-  const names = isObject(settings) ? settings["signed_writes"] : null;
-  if (!Array.isArray(names)) return [];
-  return names.flatMap((name, index) =>
-    typeof name !== "string" || contracts.get(name)?.signable
-      ? []
-      : [fault(["settings", "signed_writes", index], `Expected a write that names who answers for it, got "${name}"`)],
-  );
-};
 
 /** All times would fail on a zone that no clock knows. */
 const zoneFaults = (settings: unknown): Fault[] => {
@@ -245,7 +211,11 @@ const ofKind: Partial<Record<DocumentKind, (document: JsonObject, surroundings: 
   query: queryFaults,
   widget: embeddingFaults,
   wizard: (document, surroundings) => [...wizardFaults(document), ...signatureFaults(document, surroundings)],
-  panel: panelFaults,
+  flow: signatureFaults,
+  panel: (document, surroundings) => [
+    ...panelFaults(document, surroundings),
+    ...signatureFaults(document, surroundings),
+  ],
   menu: ({ entries }, surroundings) => menuFaults(listOf(entries), ["entries"], surroundings),
   page: pageFaults,
   table: ({ columns, selectionType }, surroundings) => [
@@ -255,7 +225,7 @@ const ofKind: Partial<Record<DocumentKind, (document: JsonObject, surroundings: 
   site: ({ allowlist, settings, permissions }, surroundings) => [
     ...doubled(listOf(allowlist), "id", ["allowlist"]),
     ...scheduleFaults(settings),
-    ...signedFaults(settings, surroundings),
+    ...signedWritesFaults(settings, surroundings),
     ...zoneFaults(settings),
     ...mailFaults(settings),
     ...ownPermissionFaults(listOf(permissions)),

@@ -3,10 +3,12 @@ import { hour, minute, second } from "#schemas/durations.ts";
 import { clockHeader } from "#schemas/protocol/clock.ts";
 import { endProofs } from "#server/auth/proofs.ts";
 import { writeCompany } from "#server/database/company.ts";
+import { signOut } from "#server/scheduler/works/sign-out.ts";
 import { company, iso, order, type Plant, start } from "#tests/contracts/procedures/plant.ts";
 import type { TestClient } from "#tests/support/client.ts";
 import { anyDatabase } from "#tests/support/databases.ts";
 import { quickHash } from "#tests/support/passwords.ts";
+import { fakeSite } from "#tests/support/site.ts";
 import { startTerminals, type Terminals, verify } from "#tests/support/terminals.ts";
 
 describe.each(anyDatabase)("the proof of who is named, on $kind", (database) => {
@@ -68,6 +70,22 @@ describe.each(anyDatabase)("the proof of who is named, on $kind", (database) => 
   const needed = [403, 27, "proof_needed", "/employee"];
   const prove = async (client: TestClient, employee = "1001", pincode = "0427", machine_id = "FC1") =>
     (await verify(client, employee, pincode, {}, machine_id)).status;
+
+  const signInAnna = (signed_in_at: number) =>
+    store().write(async (trx) => {
+      const person = { company_id: company, machine_id: "FC1", employee_id: "1001", logg_message: "" };
+      await trx.deleteFrom("employee_sign_ins").execute();
+      await trx
+        .insertInto("employee_sign_ins")
+        .values({ ...person, record_no: 900, signed_in_at, signed_out_at: null, automatic: 0 })
+        .execute();
+    });
+  /** The job that signs out whoever's shift is over. */
+  const signOutAll = () =>
+    signOut(
+      plant.server.parts,
+      fakeSite(),
+    )({ company_id: company, settings: {}, now, signal: new AbortController().signal });
 
   it("is a right pincode: without it, and with a wrong one, nothing is taken and nothing is stored", async () => {
     const client = await at(1);
@@ -230,14 +248,19 @@ describe.each(anyDatabase)("the proof of who is named, on $kind", (database) => 
     expect([await proved(await at(1)), await proved(await at(2))]).toEqual([[], []]);
   });
 
-  it("ends with the shift, and after 12 hours where none is planned", async () => {
+  it("ends with the shift that is over in the middle of a report, and after 12 hours where none is planned", async () => {
     const client = await at(1);
     await prove(client);
     await prove(client, "1001", "0427", "JB1");
     const given = now();
-    plant.server.advance(start + 6 * hour - minute - given);
+    const end = start + 6 * hour;
+    await signInAnna(given);
+    plant.server.advance(end - minute - given);
+    const made = iso(now());
     expect(await report(client)).toBe("taken");
     plant.server.advance(minute);
+    expect(await signOutAll()).toEqual({ signed_out: 1 });
+    expect(await report(client, { trans_time: made })).toBe("taken");
     expect([await report(client), await report(client, { machine_id: "JB1" })]).toEqual([needed, "taken"]);
     expect(await prove(client)).toBe(200);
     expect(await report(client)).toBe("taken");

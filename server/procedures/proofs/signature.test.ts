@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signable } from "#schemas/plant/signable.ts";
-import { hour } from "#schemas/durations.ts";
 import { procedures } from "#server/procedures/index.ts";
-import { company, iso, order, type Plant, start } from "#tests/contracts/procedures/plant.ts";
+import { iso, type Plant, start } from "#tests/contracts/procedures/plant.ts";
 import type { TestClient } from "#tests/support/client.ts";
 import { anyDatabase } from "#tests/support/databases.ts";
+import { addSignable, signableInputs, type SignableWrite } from "#tests/support/signable-writes.ts";
 import { startTerminals, type Terminals, verify } from "#tests/support/terminals.ts";
 
 const contracts = new Map(procedures.map(({ contract }) => [contract.name, contract]));
@@ -26,42 +26,13 @@ describe.each(anyDatabase)("a signature, on $kind", (database) => {
   let at: Terminals["at"];
   beforeAll(async () => {
     ({ plant, at } = await startTerminals(database, { signed_writes: [...signable] }));
-    await plant.server.parts.store.write(async (trx) => {
-      await trx
-        .insertInto("orders")
-        .values([
-          order("FC1", "700", { state: "stopped", started_at: start - hour, stop_date: start - 1000 }),
-          order("FC1", "701"),
-        ])
-        .execute();
-      const cancellation = { company_id: company, machine_id: "FC1", card_no: "701", action: "cancellation" as const };
-      await trx
-        .insertInto("cancellations")
-        .values({
-          ...cancellation,
-          record_no: 77,
-          username: "admin",
-          created_at: start,
-          confirmed_at: null,
-          employee: "",
-          note: "",
-        })
-        .execute();
-    });
+    await addSignable(plant.server.parts.store);
   });
   afterAll(() => plant.close());
 
-  const inputs: Readonly<Record<(typeof signable)[number], object>> = {
-    receive_good_qty: { card_no: "100", good_qty: 1, note: "", trans_time: iso(start) },
-    report_scrap: { card_no: "100", scrap_reason: "K1", scrap_qty: 1, scrap_text: "", trans_time: iso(start) },
-    first_piece_ok: {},
-    confirm_order: { card_no: "700", recordNos: [], good_qty: null, note: "" },
-    confirm_cancellation: { recordNo: 77, note: "" },
-    start_order: { card_no: "701", tool_id: null, sf326_stop_code: null, unit_qty: null, cavities: null },
-  };
-  const call = async (client: TestClient, name: (typeof signable)[number], employee?: string) => {
+  const call = async (client: TestClient, name: SignableWrite, employee?: string) => {
     const who = employee === undefined ? {} : { employee };
-    const { status, body } = await client.call(name, { machine_id: "FC1", ...inputs[name], ...who });
+    const { status, body } = await client.call(name, { machine_id: "FC1", ...signableInputs[name], ...who });
     return status === 200 ? "taken" : [status, body.code, body.path];
   };
   const needed = [403, "proof_needed", "/employee"];
@@ -70,7 +41,7 @@ describe.each(anyDatabase)("a signature, on $kind", (database) => {
     "is asked of %s: who leaves the person out, or names one without the pincode, is refused [OV-692]",
     async (name) => {
       const client = await at(1, "admin");
-      const { body } = await client.call(name, { machine_id: "FC1", ...inputs[name], employee: "" });
+      const { body } = await client.call(name, { machine_id: "FC1", ...signableInputs[name], employee: "" });
       expect(body.message).toBe("This has to be signed: an employee confirms it with the pincode.");
       expect([await call(client, name, ""), await call(client, name, "1001")]).toEqual([needed, needed]);
       await verify(client, "1001", "0427");
