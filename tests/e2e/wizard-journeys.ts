@@ -150,20 +150,32 @@ const reports = async (plant: Plant, machine_id: string): Promise<unknown[]> => 
 const started = async (plant: Plant, machine_id: string) =>
   (await runningAt(plant, machine_id)).map(({ card_no }) => card_no);
 
-/** The cooling time of the machine with its tool and part, where it has one. */
-const coolingTime = async (plant: Plant, machine_id: string): Promise<unknown[]> => {
+/** The row of the cooling time of the machine with its tool and part. */
+const coolingRow = async (plant: Plant, machine_id: string) => {
   const supervisor = await plant.client("supervisor");
   const { part_no, tool_id } = await supervisor.read<{ part_no: string; tool_id: string }>("load_machine", {
     machine_id,
   });
-  const rows = await supervisor.read<{ setting: string; value: string }[]>("load_input_group_settings_with_value", {
-    machine_id,
-    input_group_record_link: 2,
-    part_no,
-    part_type_record_no: 0,
-    tool_id,
-  });
-  return rows.filter(({ setting, value }) => setting === "Cooling time" && value !== "").map(({ value }) => value);
+  const rows = await supervisor.read<{ record_no: number; setting: string; value: string }[]>(
+    "load_input_group_settings_with_value",
+    { machine_id, input_group_record_link: 2, part_no, part_type_record_no: 0, tool_id },
+  );
+  return rows.find(({ setting }) => setting === "Cooling time")!;
+};
+
+/** The cooling time of the machine with its tool and part, where it has one. */
+const coolingTime = async (plant: Plant, machine_id: string): Promise<unknown[]> => {
+  const { value } = await coolingRow(plant, machine_id);
+  return value === "" ? [] : [value];
+};
+
+/** Takes out the cooling time, which an earlier journey may have entered: what is entered as it was is not written. */
+const clearCoolingTime = async (plant: Plant, machine_id: string): Promise<void> => {
+  const { record_no } = await coolingRow(plant, machine_id);
+  const settings = [{ record_no, value: "" }];
+  const operator = await plant.client("operator");
+  const cleared = await operator.call("update_input_group_settings", { machine_id, settings }, crypto.randomUUID());
+  expect(cleared).toMatchObject({ answered: true, status: 200 });
 };
 
 const employee = ["employee", (page: Page) => page.getByLabel("Employee number").fill("1004")] as const;
@@ -364,6 +376,7 @@ export const journeys: readonly Journey[] = [
     writes: ["update_input_group_settings"],
     isQueueable: false,
     success: "The settings are saved",
+    prepare: clearCoolingTime,
     adds: 1,
     stored: coolingTime,
   },
