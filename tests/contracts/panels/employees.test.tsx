@@ -193,9 +193,15 @@ describe("one employee at many machines", () => {
     ["Sign in", "sign_in_at_machine", "Signed in at 4 of 4 machines"],
     ["Sign out", "sign_out_employee_at_machine", "Signed out at 4 of 4 machines"],
   ])(
-    "%s waits for an employee, and then calls machine by machine [MI-363] [MI-364] [MI-365]",
+    "%s waits for an employee, and then calls machine by machine, each when the one before has answered [MI-363] [MI-364] [MI-365]",
     async (button, procedure, summary) => {
-      const { sent } = await open({ procedures: plantOf({}) });
+      const plant: Record<string, (input: Members) => unknown> = plantOf({});
+      const first = Promise.withResolvers<void>();
+      const answer = async (input: Members) => {
+        if (input["machine_id"] === "M1") await first.promise;
+        return plant[procedure]!(input);
+      };
+      const { sent } = await open({ procedures: { ...plant, [procedure]: answer } });
       await choose("M1", "M2", "M3", "M4");
       await expect.poll(panelType).toBe("mass-employee");
       await expect.element(inPanel(button)).toBeDisabled();
@@ -203,6 +209,8 @@ describe("one employee at many machines", () => {
       await expect.element(inPanel(button)).toBeDisabled();
       await number().fill("1001");
       await inPanel(button).click();
+      await expect.poll(() => sent().length).toBe(1);
+      first.resolve();
       await expect.element(said(summary)).toBeVisible();
       expect(sent()).toEqual(
         ["M1", "M2", "M3", "M4"].map((machine_id) => [
