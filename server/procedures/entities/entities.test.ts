@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sql } from "kysely";
+import { day } from "#schemas/durations.ts";
 import { fieldOf } from "#schemas/platform/entities/declaration.ts";
 import { tool } from "#schemas/plant/entities/tool.ts";
 import { ofCompany, readerOf } from "#server/database/company.ts";
 import { seenIn } from "./reach.ts";
 import { isPassword } from "#server/auth/passwords.ts";
 import { writePlant } from "#server/demo/write-plant.ts";
+import { prune } from "#server/scheduler/works/prune.ts";
 import { insertStops } from "#server/procedures/records/stops/writer.ts";
 import { company, machine, order, type Plant, start, startPlant } from "#tests/contracts/procedures/plant.ts";
 import { databases } from "#tests/support/databases.ts";
@@ -355,6 +357,30 @@ describe.each(databases)("rows of entities on $kind", (database) => {
     expect(await refusal("employee.pseudonymise", { keys: ["1001"] }, "operator")).toMatchObject({
       code: "not_allowed",
     });
+  });
+
+  it("say in no table any more who it was that was forgotten, once the time of the audit log and of kept answers is over", async () => {
+    const { store } = plant.server.parts;
+    const values = { employee_number: "2006", employee_name: "Vilma Forgotten", badge: "B2006" };
+    await done("employee.create", { values });
+    await done("employee.pseudonymise", { keys: ["2006"] });
+    const namedIn = async (): Promise<string[]> => {
+      const tables = await store.read.introspection.getTables();
+      const named: string[] = [];
+      for (const { name } of tables) {
+        const { rows } = await sql`select * from ${sql.table(name)}`.execute(store.read);
+        if (/Vilma|B2006/.test(JSON.stringify(rows))) named.push(name);
+      }
+      return named;
+    };
+    expect((await namedIn()).toSorted()).toEqual(["audit", "stored_replies"]);
+    await prune(store)({
+      company_id: company,
+      settings: { keep_audit_days: 365 },
+      now: () => plant.server.parts.now() + 366 * day,
+      signal: new AbortController().signal,
+    });
+    expect(await namedIn()).toEqual([]);
   });
 
   it("are counted on the index of the data pages, with what they lack", async () => {
