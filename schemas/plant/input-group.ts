@@ -2,7 +2,14 @@ import { type Static, Type } from "typebox";
 import { DateTime, orNull, RecordNo, strict, Text, Version } from "#schemas/platform/fields.ts";
 
 /** A group of settings that are noted down at a machine. */
-export const InputGroup = Type.Object({ record_no: RecordNo, description: Text() }, strict);
+export const InputGroup = Type.Object(
+  {
+    record_no: RecordNo,
+    name: Type.String({ description: "as it stands in every language: what documents know it by" }),
+    description: Type.String({ description: "its name in the language of the reader" }),
+  },
+  strict,
+);
 export type InputGroup = Static<typeof InputGroup>;
 
 /** Units of a setting whose value is a text; any other unit makes it a number. */
@@ -30,6 +37,13 @@ export const UsedInputSetting = Type.Object(
   {
     ...described,
     group: Text(),
+    group_en: Text(),
+    group_sv: Text(),
+    setting_en: Text(),
+    setting_sv: Text(),
+    labels: Type.Record(Type.String(), Type.String(), {
+      description: "group and setting in the language of the reader, where that is not how they stand",
+    }),
     setting_no: Text(64),
     version: Version,
     machines: Type.Array(Text(64)),

@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { nameOfEach, settingsOfEach } from "#schemas/documents/site/each.ts";
 import { MachineId, Quantity } from "#schemas/plant/fields.ts";
 import { Code, orNull, strict, Text } from "#schemas/platform/fields.ts";
 
@@ -32,6 +33,6 @@ export const PlanningBundle = Type.Object(
 export type PlanningBundle = Static<typeof PlanningBundle>;
 
 /** Orders in one bundle where the site says nothing of the machine. */
-export const defaultBundleSize = 4;
+export const defaultBundleSize = settingsOfEach.machine_bundle_quantity.standard;
 /** The setting that gives a machine another bundle size. */
-export const bundleSizeSetting = (machine_id: string): string => `machine_bundle_quantity_${machine_id}`;
+export const bundleSizeSetting = (machine_id: string): string => nameOfEach("machine_bundle_quantity", machine_id);

@@ -77,12 +77,22 @@ describe("the rows of the demo plant", () => {
       category: places("category"),
       shift: rows.shifts.map(({ shift_description }) => shift_description),
       material: rows.materials.map(({ material_no }) => material_no),
+      line: rows.machines.flatMap(({ line }) => line ?? []),
+      tool: rows.tools.map(({ tool_id }) => tool_id),
+      tool_structure: rows.tool_structure.map(({ row_key }) => row_key),
+      tool_insert: rows.tool_inserts.map(({ tool_id }) => tool_id),
+      printer: rows.printers.map(({ printer_no }) => printer_no),
+      input_setting: rows.input_group_settings.map(({ setting_no }) => setting_no),
     };
     const swedish = Map.groupBy(rows.entity_texts, ({ entity }) => entity);
     for (const [entity, all] of Object.entries(keys)) {
       const said = new Set(swedish.get(entity)?.map(({ row_key }) => row_key));
-      expect([entity, said]).toEqual([entity, new Set(all)]);
+      expect([entity, said]).toEqual([entity, new Set(all.filter(Boolean))]);
     }
+    const settings = rows.input_group_settings.flatMap(({ group, setting }) => [group, setting]);
+    const names = new Set([...settings, ...rows.tools.map(({ description }) => description)]);
+    expect(rows.entity_texts.filter(({ content }) => content === "" || names.has(content))).toEqual([]);
+    expect(rows.entity_texts.filter(({ content }) => /\bP-\d/.test(content))).toEqual([]);
   });
 
   it("hold whole pieces, and material in the decimals of its unit", () => {

@@ -18,8 +18,11 @@ import { startComposedServer } from "#tests/support/composed.ts";
 import type { TestClient } from "#tests/support/client.ts";
 import { databases } from "#tests/support/databases.ts";
 import { done, importsOf, some } from "#tests/support/imports.ts";
+import type { SpecialFunction } from "#schemas/plant/special-function.ts";
+import type { TouchConfig } from "#schemas/plant/touch-config.ts";
 import { isLong } from "#tests/support/runs.ts";
 import type { TestServer } from "#tests/support/server.ts";
+import { type SetUp, setUpOf } from "./set-up.fixtures.ts";
 
 /** Entities after those that they refer to. */
 const inOrder = (): Entity[] => {
@@ -128,7 +131,34 @@ const plant = (): fc.Arbitrary<ReadonlyMap<Entity, Values[]>> =>
     fc.constant(new Map()),
   );
 
-const drawn = fc.sample(plant(), { numRuns: 2, seed: 20_260_302 });
+/** The rows of an entity in a plant. */
+const rowsAt = (rows: ReadonlyMap<Entity, Values[]>, slug: string): Values[] =>
+  [...rows].find(([entity]) => entity.slug === slug)?.[1] ?? [];
+
+/** A plant with a machine in a department, whose shifts can be planned. */
+const workingPlant = plant().filter((rows) => rowsAt(rows, "machine").some(({ department }) => department !== ""));
+
+const now = "2026-03-02T10:00:00Z";
+
+interface Drawn {
+  seed: number;
+  rows: ReadonlyMap<Entity, Values[]>;
+  setUp: SetUp;
+}
+
+const drawnOf = (seed: number): Drawn => {
+  const rows = fc.sample(workingPlant, { numRuns: 1, seed })[0]!;
+  const machines = rowsAt(rows, "machine").map(({ machine_id, department }) => ({
+    machine_id: String(machine_id),
+    department: String(department),
+  }));
+  const printers = rowsAt(rows, "printer").map(({ printer_no }) => String(printer_no));
+  const set = setUpOf({ machines, printers, today: now.slice(0, 10) }, textOf);
+  return { seed, rows, setUp: fc.sample(set, { numRuns: 1, seed })[0]! };
+};
+
+// The first is carried in every run.
+const drawn = [20_260_302, 20_260_303, 20_260_304].map(drawnOf);
 const companies = drawn.flatMap((_, at) => [2 + 2 * at, 3 + 2 * at]);
 const users = companies.map((company_id) => ({
   username: `admin${company_id}`,
@@ -138,10 +168,53 @@ const users = companies.map((company_id) => ({
   language: company_id < 4 ? ("sv" as const) : ("en" as const),
 }));
 
+const off = { active: false, parameter: null };
+
+/** What is set up beside the rows, as it is read; a switch that is off and says nothing is as one that is not there. */
+const setUpIn = async (client: TestClient, { machines }: SetUp) => {
+  const configs: [string, TouchConfig][] = [];
+  for (const { machine_id } of machines)
+    configs.push([machine_id, await done(client, "load_machine_touch_config", { machine_id })]);
+  const all: SpecialFunction[] = await done(client, "load_special_functions", { machine_id: null });
+  const functions = all.filter(({ active, parameter }) => active || parameter !== null);
+  const { week, exceptions, holidays, names } = await done(client, "load_shift_plan", {});
+  return { functions, configs, plan: { week, exceptions, holidays, names } };
+};
+
+const putPlan = async (client: TestClient, plan: object): Promise<void> => {
+  const { revision } = await done(client, "load_shift_plan", {});
+  await done(client, "update_shift_plan", { ...plan, revision });
+};
+
+/** Sets up machines one by one, as their own pages do. */
+const setUp = async (client: TestClient, { machines, plan }: SetUp): Promise<void> => {
+  for (const { machine_id, functions, config } of machines) {
+    for (const one of functions) await done(client, "set_special_function", { machine_id, ...one });
+    await done(client, "update_machine_touch_config", { machine_id, config });
+  }
+  await putPlan(client, plan);
+};
+
+/** Sets up another plant as one that was read, all of its machines together. */
+const carrySetUp = async (client: TestClient, { functions, configs, plan }: Awaited<ReturnType<typeof setUpIn>>) => {
+  const own = Map.groupBy(functions, ({ machine_id }) => machine_id);
+  const changes = configs.map(([machine_id, is]) => ({
+    machine_id,
+    functions: (own.get(machine_id) ?? []).map(({ sf_no, active, parameter }) => ({
+      sf_no,
+      was: off,
+      is: { active, parameter },
+    })),
+    config: { was: {}, is },
+  }));
+  await done(client, "set_machine_features", { changes });
+  await putPlan(client, plan);
+};
+
 describe.each(databases)("a plant that is carried from one company to another on $kind", (database) => {
   let server: TestServer;
   beforeAll(async () => {
-    ({ server } = await startComposedServer({ database, users, now: Date.parse("2026-03-02T10:00:00Z") }));
+    ({ server } = await startComposedServer({ database, users, now: Date.parse(now) }));
   });
   afterAll(() => server.close());
 
@@ -159,15 +232,19 @@ describe.each(databases)("a plant that is carried from one company to another on
     return rows.map((row: any) => Object.fromEntries(ids.map((id) => [id, row[id]])));
   };
 
-  const carried = drawn.map((rows, at) => [at, isLong && at % 2 === 1 ? "xlsx" : "csv", rows] as const);
-  // Each database carries a plant of its own, in the long run all of them, in both formats.
-  it.each(carried.filter(([at]) => isLong || at === databases.indexOf(database)))(
-    "is there as it was: plant %i by %s [OV-783]",
-    async (at, format, rows) => {
+  const calendarOf = (client: TestClient) =>
+    done(client, "load_shift_calendar", { start_date: "2026-03-01", end_date: "2026-05-31" });
+
+  const carried = drawn.map((one, at) => [one.seed, isLong && at % 2 === 1 ? "xlsx" : "csv", at, one] as const);
+  // In the long run each database carries all of them, in both formats.
+  it.each(carried.filter(([, , at]) => isLong || at === 0))(
+    "is there as it was: plant of the seed %i by %s [OV-783]",
+    async (_seed, format, at, { rows, setUp: wanted }) => {
       const [from, to] = await Promise.all([0, 1].map((side) => server.client(`admin${companies[2 * at + side]!}`)));
       for (const [{ slug }, own] of rows) for (const values of own) await done(from!, `${slug}.create`, { values });
       await done(from!, "part.create", { values: { part_no: "out of use", part_description: "-" } });
       await done(from!, "part.retire", { keys: ["out of use"], retired: true });
+      await setUp(from!, wanted);
       const { upload, check, apply, faults } = importsOf(to!);
       for (const [entity, own] of rows) {
         const read = await upload(entity.slug, await bytesOf(from!, entity.slug, format));
@@ -180,6 +257,10 @@ describe.each(databases)("a plant that is carried from one company to another on
         ]);
         expect(await rowsIn(to!, entity)).toEqual(await rowsIn(from!, entity));
       }
+      const there = await setUpIn(from!, wanted);
+      await carrySetUp(to!, there);
+      expect(await setUpIn(to!, wanted)).toEqual(there);
+      expect(await calendarOf(to!)).toEqual(await calendarOf(from!));
     },
   );
 });

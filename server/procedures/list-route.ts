@@ -22,6 +22,7 @@ const acted = [
   "permission",
   "machine",
   "secret",
+  "signable",
 ] as const satisfies readonly (keyof ProcedureContract)[];
 const briefOf = (contract: ProcedureContract) =>
   Object.fromEntries(acted.flatMap((name) => (contract[name] === undefined ? [] : [[name, contract[name]]])));

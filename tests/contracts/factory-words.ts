@@ -90,6 +90,11 @@ export const exceptions: readonly Exception[] = [
     reason: "a store of the browser's database in the outer contract (WD-466)",
     only: ["schemas/documents/explorer/schema.ts"],
   },
+  {
+    name: /"?\b(?:machine_bundle_quantity|machine_counter_limit)_?"?/g,
+    reason: "settings of stored site documents",
+    only: ["schemas/documents/site/"],
+  },
   { name: /"extend-shifts"/g, reason: "the stored name of a job", only: ["schemas/documents/site/jobs.ts"] },
   {
     name: /\bnot_signed_in_at_machine: \{.*\}/g,

@@ -1,4 +1,4 @@
-import { dialogOf, openData, press, rowOf, told } from "./data-stage.ts";
+import { backToData, checkFile, dialogOf, openData, press, rowOf, told } from "./data-stage.ts";
 import { expect, test } from "./plant.ts";
 
 test.use({ ground: "data pages" });
@@ -189,20 +189,18 @@ for (const { what, viewport, hasTouch, of } of screens)
             [...(key ? [key[1]] : []), name[1], ...more.map(({ heading }) => heading)],
             ...[third, fourth].map((row) => [...(key ? [row.no] : []), row.name, ...more.map(({ value }) => value)]),
           ];
-          await page.getByRole("link", { name: "Import" }).click();
-          const chooser = page.waitForEvent("filechooser");
-          await page.getByRole("button", { name: "File with the rows" }).click();
-          const buffer = Buffer.from(lines.map((cells) => `${cells.join(";")}\r\n`).join(""));
-          await (await chooser).setFiles({ name: `${slug}-${of}.csv`, mimeType: "text/csv", buffer });
-          await press(page, "Check the rows");
+          await checkFile(
+            page,
+            `${slug}-${of}.csv`,
+            lines.map((cells) => cells.join(";")),
+          );
           await page.getByRole("tab", { name: "New: 2" }).click();
           await expect(page.getByRole("cell", { name: fourth.name })).toBeVisible();
           await press(page, "Import 2 rows");
           await expect(page.getByRole("tab", { name: "Created: 2" })).toBeVisible();
           await press(page, "Undo 2 rows");
           await expect(page.getByRole("tab", { name: "Undone: 2" })).toBeVisible();
-          await page.getByRole("link", { name: `Import: ${title}` }).click();
-          await page.getByRole("link", { name: title, exact: true }).click();
+          await backToData(page, title);
 
           const search = page.getByRole("searchbox", { name: "Search" });
           await search.fill(mark);
@@ -226,4 +224,93 @@ for (const { what, viewport, hasTouch, of } of screens)
           await expect(kept).toBeVisible();
         },
       );
+
+    test(
+      "changes input settings together, imports some, undoes that and removes them, all by pointer",
+      {
+        tag: "@long",
+      },
+      async ({ plant, browser }) => {
+        const office = { baseURL: plant.site, viewport, hasTouch };
+        const page = await (await plant.signedIn(await browser.newContext(office), "admin")).newPage();
+        const group = `Maskindata: Q${of}`;
+        const named = (at: number) => `Made ${at} ${of}`;
+        const search = page.getByRole("searchbox", { name: "Search" });
+        await openData(page, "Input settings");
+
+        for (const at of [1, 2]) {
+          await page.getByRole("link", { name: "New setting" }).click();
+          await dialogOf(page).getByRole("combobox", { name: "Group" }).fill(group);
+          await dialogOf(page).getByRole("textbox", { name: "Setting", exact: true }).fill(named(at));
+          await dialogOf(page).getByRole("combobox", { name: "Holds for" }).selectOption("Machine");
+          await dialogOf(page).getByRole("combobox", { name: "Unit" }).fill("s");
+          await dialogOf(page).getByRole("textbox", { name: "Upper limit" }).fill("60");
+          await press(page, "OK");
+          await told(page, "The setting is saved.");
+        }
+        await search.fill(group);
+        for (const at of [1, 2]) await rowOf(page, named(at)).click();
+        await press(page, "Edit (2)");
+        for (const field of ["Upper limit", "Group in Swedish"]) {
+          await dialogOf(page).getByRole("combobox", { name: "Fields to change" }).click();
+          await page.getByRole("option", { name: field, exact: true }).click();
+          await dialogOf(page).getByRole("heading").first().click();
+        }
+        await dialogOf(page).getByRole("textbox", { name: "Upper limit" }).fill("75");
+        await dialogOf(page).getByRole("textbox", { name: "Group in Swedish" }).fill(`Maskindata: S${of}`);
+        await expect(dialogOf(page).getByText("2 of 2 rows change.")).toBeVisible();
+        await press(page, "Change 2");
+        await told(page, "Changed: 2");
+        for (const at of [1, 2]) await expect(rowOf(page, named(at))).toContainText("75.00");
+
+        const lines = [3, 4].map((at) => `${group};${named(at)};machine;bar;5`);
+        await checkFile(page, `settings-${of}.csv`, ["group;setting;setting_type;unit;upper_limit", ...lines]);
+        await page.getByRole("tab", { name: "New: 2" }).click();
+        await expect(page.getByRole("cell", { name: named(4), exact: true })).toBeVisible();
+        await press(page, "Import 2 rows");
+        await expect(page.getByRole("tab", { name: "Created: 2" })).toBeVisible();
+        await press(page, "Undo 2 rows");
+        await expect(page.getByRole("tab", { name: "Undone: 2" })).toBeVisible();
+        await backToData(page, "Input settings");
+
+        await search.fill(group);
+        for (const at of [1, 2]) await expect(rowOf(page, named(at))).toBeVisible();
+        for (const at of [3, 4]) await expect(rowOf(page, named(at))).toHaveCount(0);
+        for (const at of [1, 2]) await rowOf(page, named(at)).click();
+        await press(page, "Remove (2)");
+        await press(page, "Delete for good");
+        await told(page, "Deleted: 2");
+        for (const at of [1, 2]) await expect(rowOf(page, named(at))).toHaveCount(0);
+      },
+    );
+
+    test("removes production goals for good, all by pointer", { tag: "@long" }, async ({ plant, browser }) => {
+      const office = { baseURL: plant.site, viewport, hasTouch };
+      const page = await (await plant.signedIn(await browser.newContext(office), "admin")).newPage();
+      const type = `REMOVED ${of}`;
+      const lineOf = (quantity: string) =>
+        page.getByRole("row").filter({ hasText: type }).filter({ hasText: quantity });
+      const days = ["1", "2", "3"].map((day) => `${type};${day}.5.2033;${day}11;2`);
+      await openData(page, "Production goals");
+      await checkFile(page, `goals-${of}.csv`, ["Production type;Date;Good quantity;Earned hours", ...days]);
+      await press(page, "Import 3 rows");
+      await expect(page.getByRole("tab", { name: "Created: 3" })).toBeVisible();
+      await backToData(page, "Production goals");
+
+      await page.getByRole("searchbox", { name: "Search" }).fill(type);
+      for (const quantity of ["111", "211"]) await lineOf(quantity).click();
+      await press(page, "Remove (2)");
+      await expect(dialogOf(page)).toContainText("Nothing uses");
+      await press(page, "Delete for good");
+      await told(page, "Deleted: 2");
+      for (const quantity of ["111", "211"]) await expect(lineOf(quantity)).toHaveCount(0);
+      await expect(lineOf("311")).toBeVisible();
+      await lineOf("311").dblclick();
+      await press(page, "Cancel");
+      await lineOf("311").click();
+      await press(page, "Remove (1)");
+      await press(page, "Delete for good");
+      await told(page, "Deleted: 1");
+      await expect(lineOf("311")).toHaveCount(0);
+    });
   });

@@ -24,3 +24,19 @@ export const told = async (page: Page, words: string): Promise<void> => {
   await notice.getByRole("button", { name: "Close" }).click();
   await expect(notice).toHaveCount(0);
 };
+
+/** Has a file with these lines checked on the page of imports, which the page of the data leads to. */
+export const checkFile = async (page: Page, name: string, lines: readonly string[]): Promise<void> => {
+  await page.getByRole("link", { name: "Import", exact: true }).click();
+  const chooser = page.waitForEvent("filechooser");
+  await press(page, "File with the rows");
+  const buffer = Buffer.from(lines.map((line) => `${line}\r\n`).join(""));
+  await (await chooser).setFiles({ name, mimeType: "text/csv", buffer });
+  await press(page, "Check the rows");
+};
+
+/** From a file that was imported back to the data. */
+export const backToData = async (page: Page, title: string): Promise<void> => {
+  await page.getByRole("link", { name: `Import: ${title}` }).click();
+  await page.getByRole("main").getByRole("link", { name: title, exact: true }).click();
+};

@@ -1,5 +1,6 @@
 import type { BrowserContext, Locator } from "@playwright/test";
-import { buttonOf, interfaceOf, plannedAt, rowOf, seeRow, terminalOf } from "./panel-stage.ts";
+import { buttonOf, interfaceOf, plannedAt, rowOf, seeRow, selectRow, switchTo, terminalOf } from "./panel-stage.ts";
+import { aStop, cellsOf } from "./panel-stops.ts";
 import { expect, type Page, test } from "./plant.ts";
 import { turnOf } from "./turns.ts";
 
@@ -74,6 +75,36 @@ for (const [index, { name, size }] of sizes.entries()) {
     },
   );
 }
+
+test("a stop can be split at a machine that has the special function for it and at no other, and open terminals follow the switch [OV-005]", async ({
+  plant,
+  browser,
+}) => {
+  const [operator, admin] = [await plant.client("operator"), await plant.client("admin")];
+  const context = await terminalOf(plant, browser);
+  const splitAt: Record<string, Locator> = {};
+  for (const machine of ["FC1", "JH1"]) {
+    const stop = await aStop(operator, plant, machine);
+    const page = await context.newPage();
+    await page.goto(interfaceOf(machine, "uncoded"));
+    await selectRow(page, cellsOf(stop));
+    await expect(buttonOf(page, "uncoded-stops", "code")).toBeVisible();
+    splitAt[machine] = buttonOf(page, "uncoded-stops", "split");
+  }
+  const expectSplit = async (machine: string, others: string) => {
+    await expect(splitAt[machine]!).toBeVisible();
+    await expect(splitAt[others]!).toHaveCount(0);
+  };
+  await expectSplit("FC1", "JH1");
+  await switchTo(admin, "FC1", [46], false);
+  await expect(splitAt["FC1"]!).toHaveCount(0);
+  await switchTo(admin, "JH1", [46]);
+  await expectSplit("JH1", "FC1");
+  await switchTo(admin, "JH1", [46], false);
+  await switchTo(admin, "FC1", [46]);
+  await expectSplit("FC1", "JH1");
+  await context.close();
+});
 
 for (const { name, size } of sizes)
   test(

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "./plant.ts";
+import { expect, type Page, type Plant, test } from "./plant.ts";
 import { turnOf } from "./turns.ts";
 
 test.use({ ground: "site-settings" });
@@ -21,6 +21,14 @@ const store = async (page: Page, button: string): Promise<void> => {
   await page.getByRole("button", { name: "Review and store" }).click();
   await page.getByRole("dialog").getByRole("button", { name: button, exact: true }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
+};
+
+const settingsOf = async (plant: Plant): Promise<Record<string, unknown>> => {
+  const client = await plant.client("admin");
+  const { document } = await client.get<{ document: { settings: Record<string, unknown> } }>(
+    "/api/documents/site/main?view=1",
+  );
+  return document.settings;
 };
 
 for (const [index, { name, viewport }] of sizes.entries()) {
@@ -53,13 +61,26 @@ for (const [index, { name, viewport }] of sizes.entries()) {
       await expect(silence).toHaveValue("5");
       await silence.fill("60");
       await store(page, "Store");
-      const { document } = await (
-        await plant.client("admin")
-      ).get<{ document: { settings: Record<string, unknown> } }>("/api/documents/site/main?view=1");
-      expect(document.settings["no_data_after"]).toBe(60);
+      expect((await settingsOf(plant))["no_data_after"]).toBe(60);
       await page.getByRole("button", { name: "Back to the default: No data after, seconds" }).click();
       await store(page, "Store");
       await expect(silence).toHaveValue("");
+
+      const limit = "Most pieces an hour, by machine";
+      await page.getByRole("combobox", { name: `${limit}: add` }).click();
+      await page.getByRole("option", { name: /^FC1 / }).click();
+      await page.getByRole("textbox", { name: new RegExp(`^${limit}: FC1 `) }).fill("9000");
+      await page.getByRole("checkbox", { name: "Approve the first piece" }).click();
+      await store(page, "Store");
+      expect(await settingsOf(plant)).toMatchObject({
+        machine_counter_limit_FC1: 9000,
+        signed_writes: ["first_piece_ok"],
+      });
+      await page.getByRole("button", { name: new RegExp(`^${limit}: remove FC1 `) }).click();
+      await page.getByRole("button", { name: "Back to the default: Reports that are signed" }).click();
+      await store(page, "Store");
+      const left = Object.keys(await settingsOf(plant));
+      expect(left.filter((name) => /^machine_|^signed_/.test(name))).toEqual([]);
       await context.close();
       await other.close();
     },

@@ -19,6 +19,7 @@ export const peopleSettings = {
     Type.Array(Type.String({ "x-value": "procedure", "x-kind": "signable" }), {
       uniqueItems: true,
       default: [],
+      ...inForm("reporting"),
       description:
         "writes that are taken only with the person who signs them by pincode, whatever screen they come from",
     }),

@@ -27,8 +27,9 @@ export const inputSetting = defineEntity({
       title: { en: "Group", sv: "Grupp" },
       hint: { en: "A new name makes a new group.", sv: "Ett nytt namn blir en ny grupp." },
       required: true,
+      translated: true,
     },
-    { id: "setting", type: "text", title: { en: "Setting", sv: "Inställning" }, required: true },
+    { id: "setting", type: "text", title: { en: "Setting", sv: "Inställning" }, required: true, translated: true },
     {
       id: "setting_type",
       type: "choice",

@@ -123,6 +123,7 @@ export const composePlant = ({ company_id, now, zone, days, ports = null }: Plan
   };
   const today = demoMachines.map((_machine, index) => goodOf(dayOf(lifeOf(index), index).counts));
   const tools = toolRows(company_id);
+  const inputGroups = inputGroupRows(company_id, orders.flat(), now);
   const base = {
     ...codeRows(company_id),
     ...peopleRows(company_id),
@@ -130,8 +131,8 @@ export const composePlant = ({ company_id, now, zone, days, ports = null }: Plan
     ...printerRows(company_id, ports),
     ...flagTypeRows(company_id),
     standard_weights: weightRows(company_id),
-    entity_texts: swedishRows(company_id, tools),
-    ...inputGroupRows(company_id, orders.flat(), now),
+    entity_texts: swedishRows(company_id, tools, inputGroups.input_group_settings),
+    ...inputGroups,
     materials: materialRows(company_id),
     planning_marks: markRows(orders),
     locks: lockRows(orders, moment),

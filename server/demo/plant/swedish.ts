@@ -1,4 +1,6 @@
+import type { InputGroupSettingRow } from "#server/database/tables/input-groups.ts";
 import type { Database } from "#server/database/tables.ts";
+import { mouldedParts } from "./parts.ts";
 import type { toolRows } from "./tools.ts";
 
 type Texts = Readonly<Record<string, string>>;
@@ -121,10 +123,78 @@ const swedish: readonly { entity: string; field: string; texts: Texts }[] = [
   },
 ];
 
+/** What is noted down at machines: the groups, and the settings in them. */
+const swedishGroups: Texts = {
+  "Maskindata: temperatures": "Maskindata: temperaturer",
+  "Maskindata: injection": "Maskindata: insprutning",
+  "Verktygsdata: cooling": "Verktygsdata: kylning",
+};
+const swedishSettings: Texts = {
+  "Cylinder zone 1": "Cylinderzon 1",
+  "Cylinder zone 2": "Cylinderzon 2",
+  "Cylinder zone 3": "Cylinderzon 3",
+  Nozzle: "Munstycke",
+  Oil: "Olja",
+  "Injection pressure": "Insprutningstryck",
+  "Holding pressure time": "Eftertryckstid",
+  "Cooling time": "Kyltid",
+  "Clamping force": "Låskraft",
+  Dryer: "Tork",
+  "Flow, fixed half": "Flöde, fast halva",
+  "Flow, moving half": "Flöde, rörlig halva",
+  "Tool temperature": "Verktygstemperatur",
+  "Hot runner": "Varmkanal",
+};
+
 type ToolRows = ReturnType<typeof toolRows>;
 
-/** The halves and inserts of the tools are numbered through. */
-const ofTools = ({ tool_structure, tool_inserts }: ToolRows): typeof swedish => [
+/** What the moulded parts are called in the names of their tools. */
+const swedishParts: Texts = {
+  "Bottle cap 28 mm, white": "flaskkapsyl 28 mm, vit",
+  "Bottle cap 28 mm, blue": "flaskkapsyl 28 mm, blå",
+  "Flip-top closure": "snäpplock",
+  "Dosing cup 30 ml": "doseringskopp 30 ml",
+  "Sports cap 38 mm": "sportkapsyl 38 mm",
+  "Screw lid 63 mm": "skruvlock 63 mm",
+  "Cable clip 8 mm": "kabelklämma 8 mm",
+  "Cable clip 12 mm": "kabelklämma 12 mm",
+  "Wall plug 6 mm": "väggplugg 6 mm",
+  "Gear wheel Z24": "kugghjul Z24",
+  "Gear wheel Z36": "kugghjul Z36",
+  "Housing clip": "kåpklämma",
+  "Battery cover": "batterilucka",
+  "Handle, grey": "handtag, grått",
+  "Rotary knob": "vridknapp",
+  "Cable gland M20": "kabelgenomföring M20",
+  "Pipe clamp 22 mm": "rörklammer 22 mm",
+  "Housing, lower": "kåpa, nedre",
+  "Housing, upper": "kåpa, övre",
+  "Housing, frame": "kåpa, ram",
+  "Front panel": "frontpanel",
+  "Crate 400 x 300": "back 400 x 300",
+  "Crate lid 400 x 300": "backlock 400 x 300",
+  "Storage bin 300 x 200": "förvaringslåda 300 x 200",
+  "Divider 300 x 200": "mellanvägg 300 x 200",
+  "Fan wheel 120 mm": "fläkthjul 120 mm",
+  "Fan wheel 200 mm": "fläkthjul 200 mm",
+  "Bucket 10 l": "hink 10 l",
+  "Bucket lid": "hinklock",
+  "Tool box, lower": "verktygslåda, underdel",
+  "Tool box, lid": "verktygslåda, lock",
+};
+
+const partsByTool = Map.groupBy(mouldedParts, ({ tool_id }) => tool_id);
+
+const swedishTool = (tool_id: string): string =>
+  `Form, ${(partsByTool.get(tool_id) ?? []).map((part) => swedishParts[part.part_description] ?? part.part_no).join("; ")}`;
+
+/** Tools are called by what they make; their halves and inserts are numbered through. */
+const ofTools = ({ tools, tool_structure, tool_inserts }: ToolRows): typeof swedish => [
+  {
+    entity: "tool",
+    field: "description",
+    texts: Object.fromEntries(tools.map(({ tool_id }) => [tool_id, swedishTool(tool_id)])),
+  },
   {
     entity: "tool_structure",
     field: "child_tool_description",
@@ -144,9 +214,20 @@ const ofTools = ({ tool_structure, tool_inserts }: ToolRows): typeof swedish => 
   },
 ];
 
+type SettingRows = readonly Pick<InputGroupSettingRow, "setting_no" | "group" | "setting">[];
+
+const ofSettings = (rows: SettingRows): typeof swedish =>
+  (["group", "setting"] as const).map((field) => ({
+    entity: "input_setting",
+    field,
+    texts: Object.fromEntries(
+      rows.map((row) => [row.setting_no, (field === "group" ? swedishGroups : swedishSettings)[row[field]] ?? ""]),
+    ),
+  }));
+
 /** The texts of the demo plant in Swedish. */
-export const swedishRows = (company_id: number, tools: ToolRows): Database["entity_texts"][] =>
-  [...swedish, ...ofTools(tools)].flatMap(({ entity, field, texts }) =>
+export const swedishRows = (company_id: number, tools: ToolRows, settings: SettingRows): Database["entity_texts"][] =>
+  [...swedish, ...ofTools(tools), ...ofSettings(settings)].flatMap(({ entity, field, texts }) =>
     Object.entries(texts).map(([row_key, content]) => ({
       company_id,
       entity,

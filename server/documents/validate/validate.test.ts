@@ -473,6 +473,30 @@ describe("a site", () => {
     expect(new Set(pathsOf(site(shape)))).toEqual(new Set(Object.keys(shape).map((name) => `/settings/${name}`)));
   });
 
+  it("has of each machine a whole number in its bounds, and leaves what is the site's own alone", () => {
+    const right = {
+      machine_bundle_quantity_FC1: 6,
+      machine_counter_limit_FC1: 0,
+      machine_counter_limit: "x",
+      mine: -1,
+    };
+    expect(faultsOf(site(right))).toEqual([]);
+    expect(faultsOf(site({ machine_bundle_quantity_FC1: 0 }))).toEqual([
+      {
+        path: "/settings/machine_bundle_quantity_FC1",
+        message: "Expected a whole number from 1 to 500, got 0",
+      },
+    ]);
+    const wrong = {
+      machine_bundle_quantity_FC1: 501,
+      machine_bundle_quantity_FC2: "6",
+      machine_counter_limit_FC1: -1,
+      machine_counter_limit_FC2: 0.5,
+      machine_counter_limit_FC3: null,
+    };
+    expect(new Set(pathsOf(site(wrong)))).toEqual(new Set(Object.keys(wrong).map((name) => `/settings/${name}`)));
+  });
+
   it("names a time zone that there is, a language and times within bounds", () => {
     const right = { time_zone: "America/New_York", language: "sv", no_data_after: 30, toolOverviewEnabled: 0 };
     expect(faultsOf(site(right))).toEqual([]);

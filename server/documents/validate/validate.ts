@@ -3,6 +3,7 @@ import { isObject, type JsonObject, type Path, pointer } from "#schemas/document
 import { kinds } from "#schemas/documents/kinds.ts";
 import { isCustomSelection } from "#schemas/plant/selection-types.ts";
 import { isTimeZone } from "#schemas/calendar/zone.ts";
+import { isOfEach, nameOfEach, namesOfEach, settingsOfEach, valuesOfEach } from "#schemas/documents/site/each.ts";
 import { jobSchedules } from "#schemas/documents/site/jobs.ts";
 import { flowStepsOf, typedParts, type TypedPart } from "#schemas/documents/walk.ts";
 import { reservedNames } from "#schemas/documents/wizard/schema.ts";
@@ -168,6 +169,21 @@ const scheduleFaults = (settings: unknown): Fault[] =>
     return why === null ? [] : [fault(["settings", setting], why)];
   });
 
+const eachFaults = (settings: unknown): Fault[] =>
+  namesOfEach.flatMap((setting) => {
+    const { minimum, maximum } = settingsOfEach[setting];
+    return Object.entries(valuesOfEach(setting, isObject(settings) ? settings : {})).flatMap(([id, value]) =>
+      isOfEach(setting, value)
+        ? []
+        : [
+            fault(
+              ["settings", nameOfEach(setting, id)],
+              `Expected a whole number from ${minimum} to ${maximum}, got ${JSON.stringify(value)}`,
+            ),
+          ],
+    );
+  });
+
 /** All times would fail on a zone that no clock knows. */
 const zoneFaults = (settings: unknown): Fault[] => {
   const zone = isObject(settings) ? settings["time_zone"] : undefined;
@@ -227,6 +243,7 @@ const ofKind: Partial<Record<DocumentKind, (document: JsonObject, surroundings: 
     ...scheduleFaults(settings),
     ...signedWritesFaults(settings, surroundings),
     ...zoneFaults(settings),
+    ...eachFaults(settings),
     ...mailFaults(settings),
     ...ownPermissionFaults(listOf(permissions)),
   ],

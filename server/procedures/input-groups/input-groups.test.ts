@@ -36,8 +36,8 @@ describe.each(databases)("input groups on $kind", (database) => {
 
   it("lists the groups and the settings with their limits", async () => {
     expect((await call("load_input_groups", { machine_id: "FC1" })).body.res).toEqual([
-      { record_no: 1, description: "Maskindata" },
-      { record_no: 2, description: "Verktygsdata" },
+      { record_no: 1, name: "Maskindata", description: "Maskindata" },
+      { record_no: 2, name: "Verktygsdata", description: "Verktygsdata" },
     ]);
     const { body } = await call("load_input_group_settings_with_value", { input_group_record_link: 1, ...present });
     expect(body.res[0]).toEqual({

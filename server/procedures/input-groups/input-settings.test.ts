@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { languageCookie } from "#schemas/protocol/language.ts";
 import type { InputSetting } from "#schemas/plant/input-group.ts";
 import { done } from "#tests/support/imports.ts";
 import { databases } from "#tests/support/databases.ts";
@@ -49,7 +50,12 @@ describe.each(databases)("the set-up of input groups on $kind", (database) => {
       version: 1,
       input_group_record_link: 1,
       group: "Maskindata",
+      group_en: "",
+      group_sv: "",
       setting: "Melt temperature",
+      setting_en: "",
+      setting_sv: "",
+      labels: {},
       setting_type: "machine",
       unit: "°C",
       lower_limit: 180,
@@ -118,6 +124,67 @@ describe.each(databases)("the set-up of input groups on $kind", (database) => {
       "Maskindata: Hot runner",
       "Maskindata: Clamping force",
     ]);
+  });
+
+  it("are read in the language of the reader, and are set up by their own names [OV-800]", async () => {
+    const admin = await plant.as("admin");
+    const changes = { group_sv: "Maskindata: smälta", setting_sv: "Smälttemperatur" };
+    await done(admin, "input_setting.update", { rows: [{ key: "1", version: 1 }], changes });
+    const swedish = await plant.server.client("supervisor");
+    swedish.cookies.set(languageCookie, "sv");
+    expect((await done(swedish, "load_input_groups", { machine_id: "FC1" }))[0]).toEqual({
+      record_no: 1,
+      name: "Maskindata",
+      description: "Maskindata: smälta",
+    });
+    const present = { part_no: "P1", part_type_record_no: 0, tool_id: "T1", machine_id: "FC1" };
+    const shown = { input_group_record_link: 1, ...present };
+    const namesIn = (rows: { setting: string }[]) => rows.map(({ setting }) => setting);
+    expect(namesIn(await done(swedish, "load_input_group_settings_with_value", shown))).toEqual([
+      "Smälttemperatur",
+      "Cooling time",
+    ]);
+    expect(namesIn(await done(await plant.as("operator"), "load_input_group_settings_with_value", shown))).toEqual([
+      "Melt temperature",
+      "Cooling time",
+    ]);
+    const noted = { machine_id: "FC1", settings: [{ record_no: 1, value: "220" }] };
+    expect(namesIn(await done(swedish, "update_input_group_settings", noted))).toEqual(["Smälttemperatur"]);
+    admin.cookies.set(languageCookie, "sv");
+    expect((await done(admin, "load_input_settings", {}))[0]).toMatchObject({
+      group: "Maskindata",
+      group_sv: "Maskindata: smälta",
+      setting: "Melt temperature",
+      setting_sv: "Smälttemperatur",
+      labels: { group: "Maskindata: smälta", setting: "Smälttemperatur" },
+    });
+  });
+
+  it("have one name of their group in each language, whichever of them it is given to and whichever comes or goes", async () => {
+    const admin = await plant.as("admin");
+    const change = async (key: string, changes: object) => {
+      const { version } = await done(admin, "input_setting.get", { key });
+      await done(admin, "input_setting.update", { rows: [{ key, version }], changes });
+    };
+    const said = async () => {
+      const rows = await Promise.all(["1", "2", "3", "4"].map((key) => done(admin, "input_setting.get", { key })));
+      return rows.map((row) => `${row.group}: ${row.group_sv}`);
+    };
+    await change("2", { group_sv: "Maskin" });
+    expect(await said()).toEqual(["Maskindata: Maskin", "Maskindata: Maskin", "Verktygsdata: ", "Verktygsdata: "]);
+    await change("1", { group: "Verktygsdata" });
+    expect(await said()).toEqual(["Verktygsdata: ", "Maskindata: Maskin", "Verktygsdata: ", "Verktygsdata: "]);
+    await change("3", { group: "Maskindata" });
+    expect(await said()).toEqual(["Verktygsdata: ", "Maskindata: Maskin", "Maskindata: Maskin", "Verktygsdata: "]);
+    await change("2", { group: "Verktygsdata", group_sv: "Verktyg" });
+    const tools = "Verktygsdata: Verktyg";
+    expect(await said()).toEqual([tools, tools, "Maskindata: Maskin", tools]);
+    const values = { group: "Verktygsdata", setting: "Dwell", setting_type: "tool", unit: "s" };
+    const made = await done(admin, "input_setting.create", { values });
+    expect(made.group_sv).toBe("Verktyg");
+    await change("4", { group_sv: "" });
+    const bare = "Verktygsdata: ";
+    expect(await said()).toEqual([bare, bare, "Maskindata: Maskin", bare]);
   });
 
   it("leaves a version of each change, by either way, under the number that terminals know [OV-848]", async () => {

@@ -1,16 +1,47 @@
 import type { InputGroup, InputGroupSetting, InputSetting, UsedInputSetting } from "#schemas/plant/input-group.ts";
+import { inputSetting } from "#schemas/plant/entities/input_setting.ts";
 import { toIso } from "#server/database/columns.ts";
 import type { Reader } from "#server/database/company.ts";
 import { candidatesOf, isSameOwner, type Owner } from "./owner.ts";
-import type { InputGroupSettingRow, InputGroupValueRow } from "#server/database/tables/input-groups.ts";
+import type { InputGroupRow, InputGroupSettingRow, InputGroupValueRow } from "#server/database/tables/input-groups.ts";
+import type { Row } from "#schemas/platform/entities/row.ts";
+import { textIn } from "#server/procedures/entities/columns.ts";
+import { readRows } from "#server/procedures/entities/rows.ts";
+import { readTexts } from "#server/procedures/records/texts.ts";
 
-export const readGroups = (db: Reader): Promise<InputGroup[]> =>
+const { slug } = inputSetting;
+
+type NamedGroup = Pick<InputGroupRow, "record_no" | "description">;
+
+/** The groups by their own names. */
+const namedGroups = (db: Reader): Promise<NamedGroup[]> =>
   db
     .selectFrom("input_groups")
     .select(["record_no", "description"])
     .orderBy("description")
     .orderBy("record_no")
     .execute();
+
+/** A setting of each group: the text of a group stands at every setting of it, and reads the same at all. */
+const oneOfEach = async (db: Reader): Promise<ReadonlyMap<number, string>> => {
+  const rows = await db
+    .selectFrom("input_group_settings")
+    .select((select) => ["input_group_record_link", select.fn.min("setting_no").as("setting_no")])
+    .groupBy("input_group_record_link")
+    .execute();
+  return new Map(rows.map((row) => [row.input_group_record_link, row.setting_no]));
+};
+
+/** The groups, as the reader of the handle reads their names. */
+export const readGroups = async (db: Reader): Promise<InputGroup[]> => {
+  const groups = await namedGroups(db);
+  const [texts, settings] = [await readTexts(db, [slug]), await oneOfEach(db)];
+  return groups.map(({ record_no, description: name }) => ({
+    record_no,
+    name,
+    description: texts(slug, settings.get(record_no) ?? "", "group", name),
+  }));
+};
 
 /** What of a setting says what it is. */
 const described = [
@@ -26,7 +57,7 @@ export type Described = Pick<InputGroupSettingRow, (typeof described)[number]>;
 
 /** Every setting as it is set up, by group and in the order in which they were made. */
 export const readInputSettings = async (db: Reader): Promise<InputSetting[]> => {
-  const groups = await readGroups(db);
+  const groups = await namedGroups(db);
   const rows = await db
     .selectFrom("input_group_settings")
     .select([...described, "group"])
@@ -37,11 +68,15 @@ export const readInputSettings = async (db: Reader): Promise<InputSetting[]> => 
   );
 };
 
-/** The versions of settings, by which a change says what it builds on. */
-const versionsOf = async (db: Reader): Promise<ReadonlyMap<number, number>> => {
-  const rows = await db.selectFrom("input_group_settings").select(["record_no", "version"]).execute();
-  return new Map(rows.map(({ record_no, version }) => [record_no, version]));
-};
+/** What a row of the entity says besides the setting: its version, its names in each language, and how they are read. */
+const besides = ({ version, labels, ...row }: Row) => ({
+  version,
+  labels,
+  group_en: textIn(row["group_en"]),
+  group_sv: textIn(row["group_sv"]),
+  setting_en: textIn(row["setting_en"]),
+  setting_sv: textIn(row["setting_sv"]),
+});
 
 /** Every setting with what has noted values of it. */
 export const readUsedSettings = async (db: Reader): Promise<UsedInputSetting[]> => {
@@ -50,14 +85,22 @@ export const readUsedSettings = async (db: Reader): Promise<UsedInputSetting[]> 
     .select((select) => ["record_no", "machine_id", "tool_id", select.fn.max<number>("changed_at").as("changed_at")])
     .groupBy(["record_no", "machine_id", "tool_id"])
     .execute();
-  const versions = await versionsOf(db);
+  const settings = await readInputSettings(db);
+  const rows = await readRows(
+    db,
+    inputSetting,
+    settings.map(({ record_no }) => String(record_no)),
+    null,
+  );
+  const byNumber = new Map(rows.map((row) => [row["setting_no"], row]));
   const bySetting = Map.groupBy(uses, ({ record_no }) => record_no);
-  return (await readInputSettings(db)).map((setting) => {
+  return settings.map((setting) => {
     const own = bySetting.get(setting.record_no) ?? [];
     const ids = (key: "machine_id" | "tool_id") =>
       [...new Set(own.map((use) => use[key]))].filter((id) => id !== "").toSorted();
     const last_noted = own.length === 0 ? null : toIso(Math.max(...own.map(({ changed_at }) => Number(changed_at))));
-    const row = { setting_no: String(setting.record_no), version: versions.get(setting.record_no) ?? 1 };
+    const setting_no = String(setting.record_no);
+    const row = { setting_no, ...besides(byNumber.get(setting_no)!) };
     return { ...setting, ...row, machines: ids("machine_id"), tools: ids("tool_id"), last_noted };
   });
 };
@@ -93,7 +136,11 @@ export const withValues = async (
     .where("machine_id", "in", ["", present.machine_id])
     .where("tool_id", "in", ["", present.tool_id])
     .execute();
-  return rows.map((row) => toSetting(row, valueOf(row, values, present)));
+  const texts = await readTexts(db, [slug]);
+  return rows.map((row) => {
+    const setting = texts(slug, String(row.record_no), "setting", row.setting);
+    return toSetting({ ...row, setting }, valueOf(row, values, present));
+  });
 };
 
 const valueOf = (

@@ -24,7 +24,7 @@ export const updateInputGroupSettingsProcedure = writeProcedure(updateInputGroup
     const path = `/settings/${index}/value`;
     await store(context, row, requireOwner(row, present, path), checkedValue(row, settings[index]!.value, path));
   }
-  const after = await withValues(trx, rows, present);
+  const after = await withValues(trx.in(context.scope.language), rows, present);
   if (rows.length > 0) context.emit({ event: "InputGroupChanged", machine_id, payload: { machine_id } });
   context.audit({ machine_id, before: valuesOf(before), after: valuesOf(after) });
   return after;

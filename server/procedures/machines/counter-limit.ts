@@ -1,3 +1,4 @@
+import { nameOfEach } from "#schemas/documents/site/each.ts";
 import { fromMillionths } from "#server/database/columns.ts";
 import { unitHours } from "#server/procedures/records/orders/reader.ts";
 import type { OrderRow } from "#server/database/tables/orders.ts";
@@ -23,7 +24,7 @@ const plannedSpeed = (order: Planned, settings: Settings): number => {
  * (`machine_counter_limit_{machine}`), else several times what the running order plans.
  */
 export const counterLimit = (settings: Settings, machine_id: string, order: Planned | undefined): number => {
-  const own = settings[`machine_counter_limit_${machine_id}`];
+  const own = settings[nameOfEach("machine_counter_limit", machine_id)];
   if (typeof own === "number" && own > 0) return Math.ceil(own);
   return Math.ceil(generous * ((order && plannedSpeed(order, settings)) || 0)) || unplanned;
 };

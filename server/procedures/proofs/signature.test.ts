@@ -5,6 +5,8 @@ import { iso, type Plant, start } from "#tests/contracts/procedures/plant.ts";
 import type { TestClient } from "#tests/support/client.ts";
 import { anyDatabase } from "#tests/support/databases.ts";
 import { addSignable, signableInputs, type SignableWrite } from "#tests/support/signable-writes.ts";
+import en from "../../../configs/factory/texts/en.json" with { type: "json" };
+import sv from "../../../configs/factory/texts/sv.json" with { type: "json" };
 import { startTerminals, type Terminals, verify } from "#tests/support/terminals.ts";
 
 const contracts = new Map(procedures.map(({ contract }) => [contract.name, contract]));
@@ -19,6 +21,10 @@ it("can be asked of every write that names a person who answers for it", () => {
   );
   expect(named.map(({ name }) => name).toSorted()).toEqual([...signable]);
   expect(named.every((contract) => contract.signable)).toBe(true);
+});
+
+it.each(Object.entries({ en, sv }))("is asked for by a name that people read, in %s", (_language, { texts }) => {
+  expect(signable.filter((name) => !Object.hasOwn(texts, `settings.signed_writes.${name}`))).toEqual([]);
 });
 
 describe.each(anyDatabase)("a signature, on $kind", (database) => {

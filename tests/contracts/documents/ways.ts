@@ -31,7 +31,7 @@ const answers: Record<string, unknown> = {
   search_part: [{ part_no: "P7" }, { part_no: "P8" }],
   load_free_tool_inserts: [{ tool_id: "T77-1" }, { tool_id: "T77-2" }],
   load_stop_codes: [{ stop_code: "20", setup_time: 60 }],
-  load_input_groups: [{ record_no: 1, description: "Maskindata" }],
+  load_input_groups: [{ record_no: 1, name: "Maskindata", description: "Maskindata" }],
   load_input_group_settings_with_value: [],
   load_pallet_flag_types: [],
   load_pallet_flags_for_confirmation: [{ recordNo: 7, erpStatus: "W", goodQty: 50, printOrder: 1 }],

@@ -3,7 +3,9 @@ import { IconArrowBackUp, IconPencil } from "@tabler/icons-react";
 import { isObject } from "#schemas/documents/json.ts";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { Counts } from "./Counts.tsx";
+import { Each } from "./Each.tsx";
 import { faultOf, isChanged, nameOfSecret, type SettingField } from "./form.ts";
+import { Procedures } from "./Procedures.tsx";
 import classes from "./settings.module.css";
 import { useWords } from "./words.ts";
 
@@ -150,6 +152,30 @@ const CountsOf = (props: ControlProps) => {
   return <Counts {...common(props)} minimum={minimum} maximum={maximum} value={shown} onChange={put} />;
 };
 
+const EachOf = (props: ControlProps) => {
+  const { field, value, put } = props;
+  if (field.kind !== "each") return null;
+  const { minimum, maximum, standard } = field;
+  const shown = isObject(value) ? value : {};
+  return <Each {...common(props)} {...{ minimum, maximum, standard }} value={shown} onChange={put} />;
+};
+
+const ProceduresOf = (props: ControlProps) => {
+  const { field, value, put } = props;
+  const words = useWords();
+  if (field.kind !== "procedures") return null;
+  const shown = Array.isArray(value) ? value.map(String) : [];
+  return (
+    <Procedures
+      {...common(props)}
+      of={field.of}
+      titleOf={(name) => words.procedureOf(field, name)}
+      value={shown}
+      onChange={put}
+    />
+  );
+};
+
 const controls = {
   number: Whole,
   text: Words,
@@ -160,6 +186,8 @@ const controls = {
   presence: Presence,
   lines: Lines,
   counts: CountsOf,
+  each: EachOf,
+  procedures: ProceduresOf,
   secret: Secret,
 } as const;
 
@@ -180,7 +208,7 @@ export const Field = (props: FieldProps) => {
         error={said ?? (fault === null ? null : text(`site_settings.fault.${fault}`))}
       />
       <p className={classes["facts"]}>
-        <code>{field.key}</code>
+        <code>{field.kind === "each" ? `${field.key}_…` : field.key}</code>
         <span>{text("site_settings.default", { value: words.valueOf(field, undefined) })}</span>
         {differs ? (
           <strong>

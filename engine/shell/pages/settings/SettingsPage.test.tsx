@@ -18,6 +18,26 @@ const site = {
   settings: { product_name: "Shopwright", no_data_after: 60, currency: "SEK", mine: "x" },
 };
 
+const machines = [
+  { machine_id: "JB1", object_description: "Carton line" },
+  { machine_id: "FC1", object_description: "Press 80 t" },
+];
+const subject = {
+  name: "machine",
+  key: "machine_id",
+  label: "object_description",
+  overview: "/machines/all",
+  page: "/interface/{machine}",
+  list: { procedure: "load_machines" },
+};
+const catalogue = {
+  res: [
+    { name: "load_machines", kind: "read" },
+    { name: "start_order", kind: "write", signable: true },
+    { name: "report_scrap", kind: "write", signable: true },
+  ],
+};
+
 interface Sent {
   settings: JsonObject;
 }
@@ -30,9 +50,14 @@ const draw = async (
   answers: readonly unknown[] = [],
   permissions: readonly string[] = ["can-do-admin-actions"],
   username?: string,
+  more: JsonObject = {},
 ) => {
   const saved: [string | undefined, JsonObject][] = [];
-  const transport = fakeTransport({ documents: { "site/main": site } });
+  const transport = fakeTransport({
+    documents: { "site/main": { ...site, settings: { ...site.settings, ...more } } },
+    procedures: { load_machines: machines },
+    routes: { "GET /api/procedures?brief=1": catalogue },
+  });
   const { request } = transport;
   const left = [...answers];
   transport.request = async (method, path, options = {}) => {
@@ -44,7 +69,7 @@ const draw = async (
     return (isObject(answer) ? answer : { document: sent, revision: 2, merged: false, faults: [] }) as never;
   };
   const user = username === undefined ? null : { username, company_id: 1, settings: {} };
-  const app = { user, device: null, dashboards: [], permissions, settings: {} } as unknown as AppStart;
+  const app = { user, device: null, dashboards: [], permissions, settings: {}, subject } as unknown as AppStart;
   const store = createAppStore({
     read: () => Promise.resolve({ value: app, at: 1, seq: null, local: false }),
     post: () => Promise.resolve(null),
@@ -148,4 +173,59 @@ test("lets those read who may not change, and says who may", async () => {
   await draw([], []);
   await expect.element(page.getByText(/^Who holds ".+" may change these settings\.$/)).toBeVisible();
   await expect.element(silence()).toBeDisabled();
+});
+
+test("offers the reports that can be signed by their titles and stores the names of those that are chosen", async () => {
+  const saved = await draw([], undefined, undefined, { signed_writes: ["start_order"] });
+  const box = (name: string) => page.getByRole("checkbox", { name, exact: true });
+  await expect.element(box("Start an order")).toBeChecked();
+  await expect.element(box("Report scrap")).not.toBeChecked();
+  expect(page.getByRole("group", { name: "Reports that are signed" }).getByRole("checkbox").elements()).toHaveLength(2);
+  await box("Report scrap").click();
+  await button("Review and store").click();
+  await expect.element(page.getByRole("dialog").getByText("Report scrap, Start an order")).toBeVisible();
+  await page.getByRole("dialog").getByRole("button", { name: "Store", exact: true }).click();
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+  await box("Report scrap").click();
+  await box("Start an order").click();
+  await store();
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+  const given = { ...site.settings, signed_writes: ["report_scrap", "start_order"] };
+  expect(saved.map(([, settings]) => settings)).toEqual([given, site.settings]);
+});
+
+test("edits what single ones have by what people call them: one is chosen, has to have a number, and goes back to the default", async () => {
+  const stored = { machine_counter_limit_FC1: 200, machine_counter_limit_GONE: 7 };
+  const saved = await draw([], undefined, undefined, stored);
+  const setting = "Most pieces an hour, by machine";
+  const of = (name: string) => page.getByRole("textbox", { name: `${setting}: ${name}`, exact: true });
+  await expect.element(of("FC1 Press 80 t")).toHaveValue("200");
+  await expect.element(of("GONE")).toHaveValue("7");
+  await page.getByRole("combobox", { name: `${setting}: add`, exact: true }).click();
+  expect(page.getByRole("option", { name: "FC1 Press 80 t" }).elements()).toHaveLength(0);
+  await page.getByRole("option", { name: "JB1 Carton line" }).click();
+  await expect.element(page.getByText("1 values cannot be stored")).toBeVisible();
+  await of("JB1 Carton line").fill("900");
+  await of("FC1 Press 80 t").fill("250");
+  await button(`${setting}: remove GONE`).click();
+  await store();
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+  expect(saved[0]?.[1]).toEqual({ ...site.settings, machine_counter_limit_FC1: 250, machine_counter_limit_JB1: 900 });
+  await button(`Back to the default: ${setting}`).click();
+  await store();
+  await expect.element(of("FC1 Press 80 t")).not.toBeInTheDocument();
+  expect(saved[1]?.[1]).toEqual(site.settings);
+});
+
+test("says at the field what the server says of one that has it", async () => {
+  const faults = [{ path: "/settings/machine_bundle_quantity_FC1", message: "Expected a whole number from 1 to 500" }];
+  await draw([refusal(422, "invalid_document", "The document is not valid.", faults)], undefined, undefined, {
+    machine_bundle_quantity_FC1: 6,
+  });
+  const field = page.getByRole("textbox", { name: "Orders in a bundle, by machine: FC1 Press 80 t" });
+  await field.fill("7");
+  await store();
+  await button("Cancel").click();
+  await expect.element(page.getByText("Expected a whole number from 1 to 500")).toBeVisible();
+  await expect.element(field).toHaveValue("7");
 });

@@ -9,7 +9,18 @@ import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { LoadError, Message, RowsSkeleton } from "#engine/react/states/States.tsx";
 import { Problem } from "../../security/Problem.tsx";
 import { Field } from "./Field.tsx";
-import { faultOf, isChanged, isUnusual, otherSettings, type SettingField, settingFields, shownValue } from "./form.ts";
+import {
+  faultOf,
+  isChanged,
+  isDrafted,
+  isNameOf,
+  isUnusual,
+  otherSettings,
+  type SettingField,
+  settingFields,
+  settingsWith,
+  valueIn,
+} from "./form.ts";
 import { MailTest } from "./MailTest.tsx";
 import classes from "./settings.module.css";
 import { type SiteSettings, useSettings } from "./use-settings.ts";
@@ -25,7 +36,7 @@ const found = ({ typed, differing }: Sought, { settings, draft }: SiteSettings, 
   const parts = typed.toLowerCase().split(/\s+/).filter(Boolean);
   return settingFields.filter((field) => {
     const text = `${field.key} ${words.nameOf(field)} ${words.helpOf(field)}`.toLowerCase();
-    const isShown = !differing || draft.has(field.key) || isChanged(field, settings[field.key]);
+    const isShown = !differing || isDrafted(draft, field) || isChanged(field, valueIn(settings, field));
     return isShown && parts.every((part) => text.includes(part));
   });
 };
@@ -35,8 +46,9 @@ const Review = ({ site, onClose }: { site: SiteSettings; onClose: () => void }) 
   const { text } = useText();
   const words = useWords();
   const { settings, draft, working, problem, save } = site;
-  const fields = settingFields.filter(({ key }) => draft.has(key));
-  const unusual = fields.filter((field) => isUnusual(field, draft.get(field.key)));
+  const wanted = settingsWith(settings, draft);
+  const fields = settingFields.filter((field) => isDrafted(draft, field));
+  const unusual = fields.filter((field) => isUnusual(field, valueIn(wanted, field)));
   const store = async () => {
     if (await save()) onClose();
   };
@@ -53,9 +65,9 @@ const Review = ({ site, onClose }: { site: SiteSettings; onClose: () => void }) 
           {fields.map((field) => (
             <li key={field.key}>
               <strong>{words.nameOf(field)}</strong>
-              <span>{words.valueOf(field, settings[field.key])}</span>
+              <span>{words.valueOf(field, valueIn(settings, field))}</span>
               <IconArrowRight size={18} aria-hidden />
-              <strong>{words.valueOf(field, draft.get(field.key))}</strong>
+              <strong>{words.valueOf(field, valueIn(wanted, field))}</strong>
               {unusual.includes(field) ? (
                 <span className={classes["unusual"]}>
                   <IconAlertTriangle size={18} aria-hidden />
@@ -85,9 +97,12 @@ const Review = ({ site, onClose }: { site: SiteSettings; onClose: () => void }) 
 const Waiting = ({ site }: { site: SiteSettings }) => {
   const { text } = useText();
   const [isOpen, setOpen] = useState(false);
-  const { draft, discard } = site;
+  const { settings, draft, discard } = site;
   if (draft.size === 0) return null;
-  const faulty = settingFields.filter((field) => faultOf(field, draft.get(field.key)) !== null).length;
+  const wanted = settingsWith(settings, draft);
+  const faulty = settingFields.filter(
+    (field) => isDrafted(draft, field) && faultOf(field, valueIn(wanted, field)) !== null,
+  ).length;
   return (
     <div className={classes["bar"]}>
       <output>
@@ -132,6 +147,7 @@ const Areas = ({ site, sought, mayChange }: { site: SiteSettings; sought: Sought
   const fields = found(sought, site, useWords());
   if (fields.length === 0) return <Message title={text("site_settings.none_found")} />;
   const { settings, draft, round, said, put } = site;
+  const wanted = settingsWith(settings, draft);
   return settingAreas.map((area) => {
     const own = fields.filter((field) => field.area === area);
     if (own.length === 0) return null;
@@ -143,11 +159,11 @@ const Areas = ({ site, sought, mayChange }: { site: SiteSettings; sought: Sought
             <Field
               key={`${field.key} ${round}`}
               field={field}
-              value={shownValue(settings, draft, field.key)}
-              isDraft={draft.has(field.key)}
+              value={valueIn(wanted, field)}
+              isDraft={isDrafted(draft, field)}
               disabled={!mayChange}
-              said={said.get(field.key)}
-              put={(value) => put(field.key, value)}
+              said={said.entries().find(([name]) => isNameOf(field, name))?.[1]}
+              put={(value) => put(field, value)}
             />
           ))}
         </div>

@@ -6,12 +6,13 @@ import {
   type Draft,
   faultOf,
   isChanged,
+  isDrafted,
   isUnusual,
   otherSettings,
   settingFields,
   settingsWith,
-  shownValue,
-  withSetting,
+  valueIn,
+  withValue,
 } from "./form.ts";
 
 const field = (key: string) => settingFields.find((one) => one.key === key)!;
@@ -21,11 +22,12 @@ it("offers every setting that has an effect and none that waits for its area, ea
   const keys = settingFields.map(({ key }) => key);
   const awaited = ["detail_planning_erp_mode", "day_limit"];
   expect(keys.filter((key) => [...awaited, "currency", "usesApiSignin"].includes(key))).toEqual([]);
-  expect(keys.length).toBe(51);
+  expect(keys.length).toBe(54);
   const named = settingFields.flatMap((one) => [
     `settings.${one.key}`,
     `settings.${one.key}.help`,
     ...(one.kind === "choice" ? one.values.map((value) => `settings.${one.key}.${value}`) : []),
+    ...(one.kind === "each" ? [`settings.${one.key}.standard`] : []),
   ]);
   const lacking = (texts: object) => named.filter((key) => !Object.hasOwn(texts, key));
   expect([lacking(en.texts), lacking(sv.texts)]).toEqual([[], []]);
@@ -43,11 +45,13 @@ it("reads kind, bounds and default of a setting from its schema", () => {
   expect(field("names_on_walls")).toMatchObject({ kind: "choice", values: ["names", "initials", "none"] });
   const kinds = ["time_zone", "job_backup", "toolOverviewEnabled", "allowed_frames", "unit_decimals", "report_days"];
   expect(kinds.map((key) => field(key).kind)).toEqual(["zone", "schedule", "presence", "lines", "counts", "number"]);
+  expect(field("signed_writes")).toMatchObject({ kind: "procedures", of: "signable", standard: [] });
+  expect(field("machine_bundle_quantity")).toMatchObject({ kind: "each", minimum: 1, maximum: 500, standard: 4 });
 });
 
 it("tells what differs from its default: a setting that is on by being there always does", () => {
   const changed = (settings: object) =>
-    settingFields.filter((one) => isChanged(one, Reflect.get(settings, one.key))).map(({ key }) => key);
+    settingFields.filter((one) => isChanged(one, valueIn({ ...settings }, one))).map(({ key }) => key);
   expect(changed(site.settings)).toEqual(["toolOverviewEnabled", "showBannerClock", "globalPrint"]);
   expect(changed({ ...site.settings, no_data_after: 60, language: "en" })).toEqual([
     "toolOverviewEnabled",
@@ -59,11 +63,32 @@ it("tells what differs from its default: a setting that is on by being there alw
 
 it("keeps what is wanted until it is as it is stored, and takes a setting out for its default", () => {
   const stored = { no_data_after: 60, mine: "x", language: "sv" };
-  const draft = withSetting(stored, withSetting(stored, none, "no_data_after", 90), "language", undefined);
-  expect(shownValue(stored, draft, "no_data_after")).toBe(90);
+  const silence = field("no_data_after");
+  const draft = withValue(stored, withValue(stored, none, silence, 90), field("language"), undefined);
+  expect(valueIn(settingsWith(stored, draft), silence)).toBe(90);
   expect(settingsWith(stored, draft)).toEqual({ no_data_after: 90, mine: "x" });
-  const back = withSetting(stored, withSetting(stored, draft, "no_data_after", 60), "language", "sv");
+  const back = withValue(stored, withValue(stored, draft, silence, 60), field("language"), "sv");
   expect([back.size, settingsWith(stored, back)]).toEqual([0, stored]);
+});
+
+it("gathers what single ones have into one field, and keeps the change of each until it is as it is stored", () => {
+  const stored = { machine_counter_limit_FC1: 200, machine_counter_limit_JB1: 300, machine_bundle_quantity_FC1: 6 };
+  const limit = field("machine_counter_limit");
+  expect(valueIn(stored, limit)).toEqual({ FC1: 200, JB1: 300 });
+  expect([valueIn({}, limit), isChanged(limit, valueIn(stored, limit)), isDrafted(none, limit)]).toEqual([
+    undefined,
+    true,
+    false,
+  ]);
+  const draft = withValue(stored, none, limit, { FC1: 250, JH1: 100 });
+  expect(isDrafted(draft, limit)).toBe(true);
+  expect(settingsWith(stored, draft)).toEqual({
+    machine_counter_limit_FC1: 250,
+    machine_counter_limit_JH1: 100,
+    machine_bundle_quantity_FC1: 6,
+  });
+  expect(settingsWith(stored, withValue(stored, draft, limit, undefined))).toEqual({ machine_bundle_quantity_FC1: 6 });
+  expect(withValue(stored, draft, limit, { FC1: 200, JB1: 300 })).toEqual(none);
 });
 
 it("says what is wrong with a value before the server is asked, and never with the default", () => {
@@ -78,6 +103,9 @@ it("says what is wrong with a value before the server is asked, and never with t
   expect(faults("keep_audit_days", 0, 364, 365)).toEqual([null, "bounds", null]);
   expect(faults("time_zone", "Europe/Oslo", "Mars/Phobos")).toEqual([null, "zone"]);
   expect(faults("product_name", "", "Plant")).toEqual(["empty", null]);
+  expect(
+    faults("machine_counter_limit", { FC1: 0, JB1: 1e9 }, { FC1: 1, JB1: null }, { FC1: -1 }, { FC1: 0.5 }),
+  ).toEqual([null, "number", "bounds", "number"]);
   expect(faults("allowed_frames", ["https://a:8080"], ["https://a/b"], [])).toEqual([null, "line", null]);
 });
 
@@ -85,10 +113,22 @@ it("asks about a value out of the usual, and about a job that would never run", 
   const asks = (key: string, ...values: unknown[]) => values.map((value) => isUnusual(field(key), value));
   expect(asks("no_data_after", 5, 10, 3600, 3601)).toEqual([true, false, false, true]);
   expect(asks("plausible_quantity", 0, 100)).toEqual([true, false]);
+  expect(asks("machine_bundle_quantity", { FC1: 4, JB1: 60 }, { FC1: 4 }, undefined)).toEqual([true, false, false]);
   expect(asks("job_backup", "", "10 1 * * *")).toEqual([true, false]);
   expect(asks("job_sign_out", "")).toEqual([false]);
 });
 
 it("shows the settings of the site's own beside those of the product", () => {
-  expect(otherSettings({ no_data_after: 60, mine: 1, currency: "SEK" })).toEqual([["mine", 1]]);
+  expect(
+    otherSettings({
+      no_data_after: 60,
+      mine: 1,
+      currency: "SEK",
+      machine_counter_limit_FC1: 1,
+      machine_counter_limit_: 2,
+    }),
+  ).toEqual([
+    ["mine", 1],
+    ["machine_counter_limit_", 2],
+  ]);
 });

@@ -2,6 +2,16 @@ import type { TSchema } from "typebox";
 import { isTimeZone } from "#schemas/calendar/zone.ts";
 import { isSameJson } from "#schemas/documents/changes/equal.ts";
 import { isObject, type JsonObject } from "#schemas/documents/json.ts";
+import {
+  idOfEach,
+  isOfEach,
+  type NameOfEach,
+  nameOfEach,
+  namesOfEach,
+  type SettingOfEach,
+  settingsOfEach,
+  valuesOfEach,
+} from "#schemas/documents/site/each.ts";
 import { type SettingArea, settingAreas } from "#schemas/documents/site/general.ts";
 import { siteSettings } from "#schemas/documents/site/schema.ts";
 
@@ -14,9 +24,12 @@ type FieldKind =
   | { kind: "boolean" | "presence" }
   | { kind: "choice"; values: readonly string[] }
   | { kind: "lines"; pattern: string | null }
-  | { kind: "counts"; minimum: number; maximum: number };
+  | { kind: "procedures"; of: string }
+  | { kind: "counts"; minimum: number; maximum: number }
+  | { kind: "each"; of: NameOfEach; minimum: number; maximum: number };
 
 export type SettingField = FieldKind & {
+  /** Its name in the document; of what single ones have, how those names begin. */
   key: string;
   area: SettingArea;
   /** What holds without it; undefined where that is nothing. */
@@ -49,6 +62,12 @@ const countsOf = (schema: JsonObject): FieldKind => {
   return { kind: "counts", minimum: numberOr(minimum, 0), maximum: numberOr(maximum, Number.MAX_SAFE_INTEGER) };
 };
 
+const listOf = (schema: JsonObject): FieldKind => {
+  const { pattern, "x-value": held, "x-kind": of } = objectIn(schema["items"]);
+  if (held === "procedure") return { kind: "procedures", of: String(of) };
+  return { kind: "lines", pattern: typeof pattern === "string" ? pattern : null };
+};
+
 const kindOf = (schema: JsonObject): FieldKind | null => {
   if (schema["x-presence"] === true) return { kind: "presence" };
   if (schema["x-secret"] === true) return { kind: "secret", longest: 100 };
@@ -64,10 +83,8 @@ const kindOf = (schema: JsonObject): FieldKind | null => {
       return numberOf(schema);
     case "boolean":
       return { kind: "boolean" };
-    case "array": {
-      const { pattern } = objectIn(schema["items"]);
-      return { kind: "lines", pattern: typeof pattern === "string" ? pattern : null };
-    }
+    case "array":
+      return listOf(schema);
     default:
       return schema["type"] === "object" ? countsOf(schema) : null;
   }
@@ -85,26 +102,60 @@ const fieldOf = ([key, property]: [string, TSchema]): SettingField[] => {
   return kind && area ? [{ ...kind, key, area, standard: schema["default"], usual: usualOf(schema) }] : [];
 };
 
-/** Every setting that has an effect, in the order of the schema; those of areas that are still to come are left out. */
-export const settingFields: readonly SettingField[] = Object.entries<TSchema>(siteSettings).flatMap(fieldOf);
+const fieldOfEach = (of: NameOfEach): SettingField => {
+  const { minimum, maximum, standard, area, usual }: SettingOfEach = settingsOfEach[of];
+  const outside = { minimum: usual.minimum ?? null, maximum: usual.maximum ?? null, minLength: 0 };
+  return { kind: "each", of, key: of, area, minimum, maximum, standard: standard ?? undefined, usual: outside };
+};
+
+/**
+ * Every setting that has an effect, in the order of the schema, then those of single ones; those of areas that are still
+ * to come are left out.
+ */
+export const settingFields: readonly SettingField[] = [
+  ...Object.entries<TSchema>(siteSettings).flatMap(fieldOf),
+  ...namesOfEach.map(fieldOfEach),
+];
+
+/** Does a name in the document belong to the field? */
+export const isNameOf = (field: SettingField, name: string): boolean =>
+  field.kind === "each" ? idOfEach(field.of, name) !== null : field.key === name;
 
 /** What a site keeps besides the settings that the product knows, by name. */
 export const otherSettings = (settings: Settings): [string, unknown][] =>
-  Object.entries(settings).filter(([key]) => !Object.hasOwn(siteSettings, key));
+  Object.entries(settings).filter(
+    ([name]) => !Object.hasOwn(siteSettings, name) && namesOfEach.every((of) => idOfEach(of, name) === null),
+  );
 
 /** What is wanted of settings that are not stored yet; undefined takes one out, so that its default holds. */
 export type Draft = ReadonlyMap<string, unknown>;
 
-/** The value that a form shows: as it is wanted, else as it is stored; undefined holds the default. */
-export const shownValue = (settings: Settings, draft: Draft, key: string): unknown =>
-  draft.has(key) ? draft.get(key) : settings[key];
+/** The value of a field among settings; undefined holds the default. What single ones have stands by their keys. */
+export const valueIn = (settings: Settings, field: SettingField): unknown => {
+  if (field.kind !== "each") return settings[field.key];
+  const values = valuesOfEach(field.of, settings);
+  return Object.keys(values).length === 0 ? undefined : values;
+};
+
+/** Is a change of the field wanted that is not stored yet? */
+export const isDrafted = (draft: Draft, field: SettingField): boolean =>
+  draft.keys().some((name) => isNameOf(field, name));
 
 /** A draft with a setting as it is wanted: one that is as it is stored is no change. */
-export const withSetting = (settings: Settings, draft: Draft, key: string, value: unknown): Draft => {
+const withSetting = (settings: Settings, draft: Draft, key: string, value: unknown): Draft => {
   const next = new Map(draft);
   if (isSameJson(settings[key], value)) next.delete(key);
   else next.set(key, value);
   return next;
+};
+
+/** A draft with the value of a field as it is wanted; undefined is the default, for all that had another. */
+export const withValue = (settings: Settings, draft: Draft, field: SettingField, value: unknown): Draft => {
+  if (field.kind !== "each") return withSetting(settings, draft, field.key, value);
+  const wanted = objectIn(value);
+  const known = { ...settings, ...Object.fromEntries(draft) };
+  const ids = new Set([...Object.keys(valuesOfEach(field.of, known)), ...Object.keys(wanted)]);
+  return Array.from(ids).reduce((next, id) => withSetting(settings, next, nameOfEach(field.of, id), wanted[id]), draft);
 };
 
 /** The settings of the document once the draft is stored. */
@@ -134,6 +185,12 @@ const linesFault = (pattern: string | null, value: unknown): FieldFault | null =
   return lines && (pattern === null || lines.every((line) => new RegExp(pattern, "u").test(line))) ? null : "line";
 };
 
+const eachFault = (of: NameOfEach, value: unknown): FieldFault | null => {
+  const wrong = Object.values(objectIn(value)).filter((one) => !isOfEach(of, one));
+  if (wrong.length === 0) return null;
+  return wrong.every(Number.isInteger) ? "bounds" : "number";
+};
+
 /** What is wrong with a value; null for one that may be sent. The default is always right. */
 export const faultOf = (field: SettingField, value: unknown): FieldFault | null => {
   if (value === undefined) return null;
@@ -146,6 +203,8 @@ export const faultOf = (field: SettingField, value: unknown): FieldFault | null 
       return value === "" ? "empty" : null;
     case "lines":
       return linesFault(field.pattern, value);
+    case "each":
+      return eachFault(field.of, value);
     default:
       return null;
   }
@@ -155,8 +214,12 @@ export const faultOf = (field: SettingField, value: unknown): FieldFault | null 
 export const nameOfSecret = (value: unknown): string =>
   isObject(value) && typeof value["secret"] === "string" ? value["secret"] : "";
 
+const isOutside = ({ minimum, maximum }: SettingField["usual"], value: unknown): boolean =>
+  typeof value === "number" && (value < (minimum ?? -Infinity) || value > (maximum ?? Infinity));
+
 /** May a value be meant although it is out of the usual? */
 export const isUnusual = ({ usual, kind }: SettingField, value: unknown): boolean => {
-  if (typeof value === "number") return value < (usual.minimum ?? -Infinity) || value > (usual.maximum ?? Infinity);
-  return kind === "schedule" && typeof value === "string" && value.length < usual.minLength;
+  if (kind === "schedule") return typeof value === "string" && value.length < usual.minLength;
+  const values = kind === "each" ? Object.values(objectIn(value)) : [value];
+  return values.some((one) => isOutside(usual, one));
 };

@@ -7,7 +7,7 @@ import { keptDrafts } from "#engine/react/kept-drafts.ts";
 import { useEngine } from "#engine/react/providers/EngineProvider.tsx";
 import { CallError } from "#engine/transport/errors.ts";
 import { type Refusal, useRefusalOf } from "../../security/use-write.ts";
-import { type Draft, settingsWith, withSetting } from "./form.ts";
+import { type Draft, isNameOf, type SettingField, settingsWith, withValue } from "./form.ts";
 
 /** The site's document, as far as this page reads it. */
 interface SiteBody extends JsonObject {
@@ -78,9 +78,9 @@ export const useSettings = () => {
     state,
     settings,
     draft,
-    put: (key: string, value: unknown) => {
-      setSaid((before) => new Map([...before].filter(([one]) => one !== key)));
-      setDraft((all) => withSetting(settings, all, key, value));
+    put: (field: SettingField, value: unknown) => {
+      setSaid((before) => new Map([...before].filter(([name]) => !isNameOf(field, name))));
+      setDraft((all) => withValue(settings, all, field, value));
     },
     discard: begin,
     save,

@@ -17,9 +17,13 @@ export const useWords = () => {
     if (value === undefined || value === null) return "";
     return typeof value === "string" ? value : JSON.stringify(value);
   };
+  const procedureOf = ({ key }: SettingField, name: string): string => text(`settings.${key}.${name}`);
   const valueOf = (field: SettingField, value: unknown): string => {
     if (field.kind === "presence") return text(value === undefined ? "site_settings.off" : "site_settings.on");
+    if (field.kind === "each" && value === undefined) return text(`settings.${field.key}.standard`);
     const said = value === undefined ? field.standard : value;
+    if (field.kind === "procedures" && Array.isArray(said))
+      return said.map((name) => procedureOf(field, String(name))).join(", ") || text("site_settings.nothing");
     if (field.kind === "choice" && typeof said === "string") return text(`settings.${field.key}.${said}`);
     if (field.kind === "number" && field.forEver && said === 0) return text("site_settings.for_ever");
     if (field.kind === "schedule" && said === "") return text("site_settings.never");
@@ -30,6 +34,7 @@ export const useWords = () => {
     nameOf: ({ key }: SettingField): string => text(`settings.${key}`),
     helpOf: ({ key }: SettingField): string => text(`settings.${key}.help`),
     valueOf,
+    procedureOf,
     plain,
     boundsOf: ({ minimum, maximum }: { minimum: number | null; maximum: number | null }): string => {
       if (maximum === null) return text("site_settings.at_least", { min: format(minimum) });
