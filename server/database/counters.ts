@@ -1,5 +1,5 @@
+import { everyCompany, type Trx } from "./company.ts";
 import { prepared } from "./prepared.ts";
-import type { Trx } from "./company.ts";
 
 const raise = prepared((db, of: { company_id: number; name: string; count: number }) =>
   db
@@ -18,4 +18,23 @@ const raise = prepared((db, of: { company_id: number; name: string; count: numbe
 export const takeNumbers = async (trx: Trx, company_id: number, name: string, count = 1): Promise<number> => {
   const [row] = await raise(trx, { company_id, name, count });
   return row!.value;
+};
+
+/**
+ * Takes the next number of a counter that all companies of the server have in common, kept with the first of them. It stays
+ * locked as those of `takeNumbers` do.
+ */
+export const takeCommonNumber = async (trx: Trx, name: string): Promise<number> => {
+  const all = everyCompany(trx);
+  const { first } = await all
+    .selectFrom("companies")
+    .select(({ fn }) => fn.min("company_id").as("first"))
+    .executeTakeFirstOrThrow();
+  const { value } = await all
+    .insertInto("counters")
+    .values({ company_id: first, name, value: 1 })
+    .onConflict((c) => c.columns(["company_id", "name"]).doUpdateSet((eb) => ({ value: eb("counters.value", "+", 1) })))
+    .returning("value")
+    .executeTakeFirstOrThrow();
+  return value;
 };

@@ -1,24 +1,12 @@
-import { Kysely, PostgresDialect, sql } from "kysely";
-import pg from "pg";
+import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { productionGoal } from "#schemas/plant/entities/production_goal.ts";
 import { keyOfValues } from "#schemas/platform/entities/declaration.ts";
+import { openBare, stepsBefore } from "#tests/support/bare-database.ts";
 import { databases } from "#tests/support/databases.ts";
-import { databasePath } from "./data-folder.ts";
 import { migrate } from "./migrate.ts";
-import { migrations } from "./migrations/index.ts";
-import { connectionOf } from "./postgres-store.ts";
-import { kyselyOver, openFile } from "./sqlite.ts";
-import type { StoreAddress } from "./store.ts";
-import type { Database } from "./tables.ts";
 
-const step = "0058-goals-and-settings";
-const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < step));
-
-const openBare = (address: StoreAddress): Kysely<Database> =>
-  "url" in address
-    ? new Kysely({ dialect: new PostgresDialect({ pool: new pg.Pool(connectionOf(address.url)) }) })
-    : kyselyOver(openFile(databasePath(address.folder), "write"), "write");
+const before = stepsBefore("0058-goals-and-settings");
 
 describe.each(databases)("goals and settings of before on $kind", ({ create }) => {
   it("are rows of master data with their keys, names of groups and first versions, each of its own company", async () => {

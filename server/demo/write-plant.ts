@@ -175,7 +175,7 @@ const insertPallets = async (
       ...pallet,
       ...textsOfFlag(order, record_no),
       print_order,
-      sscc: await takeSscc(trx, company_id, settings),
+      sscc: await takeSscc(trx, settings),
       confirmed_at: isConfirmed ? now + confirmedAfter : null,
       confirmed_by: isConfirmed ? "supervisor" : "",
       username,

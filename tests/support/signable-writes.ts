@@ -28,8 +28,16 @@ export const addSignable = (store: Store): Promise<void> =>
     await trx
       .insertInto("cancellations")
       .values({
-        ...{ company_id: company, machine_id: "FC1", card_no: "701", action: "cancellation", record_no: 77 },
-        ...{ username: "admin", created_at: start, confirmed_at: null, employee: "", note: "" },
+        company_id: company,
+        machine_id: "FC1",
+        card_no: "701",
+        action: "cancellation",
+        record_no: 77,
+        username: "admin",
+        created_at: start,
+        confirmed_at: null,
+        employee: "",
+        note: "",
       })
       .execute();
   });

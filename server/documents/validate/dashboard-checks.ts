@@ -1,5 +1,5 @@
 import type { Fault } from "#schemas/documents/envelope.ts";
-import { isObject, type JsonObject, type Path, pointer, valueAt } from "#schemas/documents/json.ts";
+import { isObject, type JsonObject, type Path, valueAt } from "#schemas/documents/json.ts";
 import { placeholdersOf } from "#schemas/expressions/template.ts";
 import { tellsOfData } from "#schemas/protocol/events.ts";
 import type { Surroundings } from "../types.ts";

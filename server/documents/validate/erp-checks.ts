@@ -1,5 +1,5 @@
 import type { Fault } from "#schemas/documents/envelope.ts";
-import { isObject, type JsonObject, type Path, pointer } from "#schemas/documents/json.ts";
+import { isObject, type JsonObject, type Path } from "#schemas/documents/json.ts";
 import { firstName, isExpressionValue, checkTemplate, placeholdersOf } from "#schemas/expressions/template.ts";
 import { erpFacts } from "#schemas/plant/erp-facts.ts";
 import type { Surroundings } from "../types.ts";

@@ -1,5 +1,5 @@
 import type { Fault } from "#schemas/documents/envelope.ts";
-import { isObject, type JsonObject, type Path, pointer } from "#schemas/documents/json.ts";
+import { isObject, type JsonObject, type Path } from "#schemas/documents/json.ts";
 import { placeholdersOf } from "#schemas/expressions/template.ts";
 import { messageOfPng, mostPicturesText, readPicture } from "#schemas/documents/label/png.ts";
 import { labelFacts } from "#schemas/plant/label-facts.ts";

@@ -1,6 +1,6 @@
 import type { Fault } from "#schemas/documents/envelope.ts";
 import { itemLocation } from "#schemas/documents/liveview/schema.ts";
-import { isObject, type JsonObject, type Path, pointer } from "#schemas/documents/json.ts";
+import type { JsonObject } from "#schemas/documents/json.ts";
 import { hasBrokenPlaceholder, hasQuotedPlaceholder } from "#schemas/documents/query/parameters.ts";
 import { beginsAsQuery } from "#schemas/documents/query/segments.ts";
 import type { Surroundings } from "../types.ts";

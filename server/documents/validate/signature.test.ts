@@ -28,7 +28,10 @@ const wizard = (slug: string, steps: JsonObject[], ...finish: JsonObject[]): Jso
 const meaning = "I confirm what is reported.";
 const approval = { kind: "step", slug: "custom-approval", ...envelope, control: "verify", bind: { meaning } };
 const panel = {
-  ...{ kind: "panel", slug: "custom-start", ...envelope, inputs: [] },
+  kind: "panel",
+  slug: "custom-start",
+  ...envelope,
+  inputs: [],
   buttons: [
     {
       id: "start",

@@ -5,16 +5,7 @@ import type { JsonObject } from "#schemas/documents/json.ts";
 import { kinds } from "#schemas/documents/kinds.ts";
 import { type KindDefinition, newDocument } from "#schemas/documents/kind.ts";
 import en from "../../../configs/factory/texts/en.json" with { type: "json" };
-import {
-  dashboard,
-  page,
-  shippedForTests,
-  surroundingsIn,
-  table,
-  testContracts,
-  type,
-  widget,
-} from "../testing/fixtures.ts";
+import { dashboard, page, shippedForTests, surroundingsIn, table, type, widget } from "../testing/fixtures.ts";
 import { shippedOf } from "../shipped.ts";
 import { typeCatalogue } from "./type-catalogue.ts";
 import { shapeFaults, validateDocument } from "./validate.ts";

@@ -4,8 +4,9 @@ import { afterRestore } from "#server/after-restore.ts";
 import type { PrintStatus } from "#schemas/plant/print-job.ts";
 import type { PalletFlagRow } from "#server/database/tables/pallets.ts";
 import { writeCompany } from "#server/database/company.ts";
+import { takeSscc } from "./sscc.ts";
 import { serialsOf, ssccCounterOf } from "#server/sscc-ranges.ts";
-import { company, palletFlag, type Plant, startPlant } from "#tests/contracts/procedures/plant.ts";
+import { company, foreignCompany, palletFlag, type Plant, startPlant } from "#tests/contracts/procedures/plant.ts";
 import { databases } from "#tests/support/databases.ts";
 
 const million = 1_000_000;
@@ -103,6 +104,19 @@ describe.each(databases)("pallet flags on $kind", (database) => {
     const serial = (sscc: string) => Number(sscc.slice(8, 17));
     expect(first.sscc).toMatch(/^07350053\d{10}$/);
     expect(serial(second.sscc)).toBe(serial(first.sscc) + 1);
+  });
+
+  it("share the serials of a range with every company of the server: none is given twice, and none is left out", async () => {
+    const { store } = plant.server.parts;
+    const taken = await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        writeCompany(store, at % 2 === 0 ? company : foreignCompany, (trx) => takeSscc(trx, settings)),
+      ),
+    );
+    const serials = taken.map((sscc) => Number(sscc!.slice(8, 17))).toSorted((one, other) => one - other);
+    expect(serials).toEqual(serials.map((_, at) => serials[0]! + at));
+    const { sscc } = await printed();
+    expect(Number(sscc.slice(8, 17))).toBe(serials.at(-1)! + 1);
   });
 
   it("leave SSCC out after a restore, and say so", async () => {

@@ -84,7 +84,7 @@ const storeFlag = async (
     print_order: await nextPrintOrder(context, order),
     erp_id: null,
     erp_status: (await erpConnectionOf(trx, scope.company_id, machine_id)) === "" ? "W" : "N",
-    sscc: await takeSscc(trx, scope.company_id, settings),
+    sscc: await takeSscc(trx, settings),
     confirmed_at: null,
     confirmed_by: "",
     username: actor.username,

@@ -1,7 +1,7 @@
 import { checkDigitOf } from "#schemas/expressions/gs1.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import type { Trx } from "#server/database/company.ts";
-import { takeNumbers } from "#server/database/counters.ts";
+import { takeCommonNumber } from "#server/database/counters.ts";
 import { ssccCounterOf, ssccLength, serialsOf } from "#server/sscc-ranges.ts";
 import type { Settings } from "#server/site.ts";
 
@@ -27,13 +27,13 @@ const ssccOf = (start: string, serial: number): string => {
 };
 
 /**
- * The next SSCC of the site, one after the other without a gap, as the number is taken in the transaction that uses it; null
- * where the site has no range. Refuses (`rule_violated`) where the range has come to its end.
+ * The next SSCC of the site's range, one after the other without a gap, as the number is taken in the transaction that uses
+ * it; companies of a server with the same range share its numbers. Null where the site has no range. Refuses (`rule_violated`) where the range has come to its end.
  */
-export const takeSscc = async (trx: Trx, company_id: number, settings: Settings): Promise<string | null> => {
+export const takeSscc = async (trx: Trx, settings: Settings): Promise<string | null> => {
   const range = rangeIn(settings);
   if (range === null) return null;
-  const serial = await takeNumbers(trx, company_id, range.counter);
+  const serial = await takeCommonNumber(trx, range.counter);
   if (serial <= serialsOf(range.start)) return ssccOf(range.start, serial);
   throw new DomainError("rule_violated", {
     message: `The range of the SSCC that begins with ${range.start} has no number left.`,
