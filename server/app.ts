@@ -11,6 +11,7 @@ import { Identities } from "#server/auth/identities.ts";
 import { addIdentity } from "#server/auth/hook.ts";
 import { type Hold, LockedAddresses } from "#server/auth/locked-addresses.ts";
 import { addAuthRoutes, addLockCheck } from "#server/auth/routes.ts";
+import type { Seal } from "#server/auth/second-factor/factors.ts";
 import type { SignInProvider } from "#server/auth/sign-in-provider.ts";
 import { addEventRoutes } from "./streams/routes.ts";
 import type { SnapshotSource } from "./procedures/snapshot-source.ts";
@@ -51,6 +52,8 @@ export interface AppOptions {
   longReads: LongReads;
   routes: readonly RoutePart[];
   version: string;
+  /** Opens the secrets of second factors. */
+  seal: Seal;
   /** The folder of the built browser app. */
   pages: string;
   tls: { cert: string; key: string } | null;
@@ -188,7 +191,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   addHealth(app, parts, version);
   const runtime = new Runtime(parts, site, options.machines, catalogue, ran, options.longReads);
   const ended = () => void streams.endExpired();
-  addAuthRoutes(app, { ...parts, locked }, site, identities, ended, options.provider ?? null);
+  addAuthRoutes(app, { ...parts, locked, seal: options.seal }, site, identities, ended, options.provider ?? null);
   addProcedureRoutes(app, runtime);
   addProcedureList(app, runtime);
   addReadsRoute(app, runtime, failureFor, spend);

@@ -12,6 +12,7 @@ import { importRoutes } from "#server/imports/routes.ts";
 import { orderRoutes } from "#server/incoming/routes.ts";
 import type { Press } from "#server/printing/prepare.ts";
 import { ingestRoutes } from "#server/ingest/routes.ts";
+import { secondFactorProcedures } from "#server/procedures/account/index.ts";
 import { adminProcedures } from "#server/procedures/admin/index.ts";
 import type { ServerLog } from "#server/procedures/admin/load_developer_log.ts";
 import { erpTargetProcedures } from "#server/procedures/erp/index.ts";
@@ -138,6 +139,7 @@ export const compose = (parts: ServerParts, vault: Vault, { app, provider, demo,
     ...settingsProcedures(documents),
     ...queryProcedures(documents, pool),
     ...pairingProcedures,
+    ...secondFactorProcedures(vault),
     ...adminProcedures(parts, { ...documents, vault, log }),
   ];
   return {

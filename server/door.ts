@@ -4,7 +4,7 @@ import type { ApiKeyScope } from "#schemas/platform/api-key.ts";
 import type { ProcedureContract } from "#schemas/protocol/contract.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import type { Identity } from "./identity.ts";
-import { passwordFirst } from "./auth/given-password.ts";
+import { dueOf } from "./auth/due.ts";
 import { smallBody } from "./body/json-body.ts";
 import { type Allowance, Budget } from "./budget.ts";
 
@@ -26,7 +26,7 @@ declare module "fastify" {
     cost?: number;
     /** Names in its body name what exists: they are not looked at for characters that nobody sees. */
     knownNames?: boolean;
-    /** Open also to who has to choose a password first. */
+    /** Open also to who has to choose a password, or to set up a second factor, first. */
     beforePassword?: boolean;
     /** Answers whatever name the server is asked by. */
     anyHost?: boolean;
@@ -53,7 +53,8 @@ const refusalAt = (access: Access, identity: Identity | null, config: FastifyCon
   if (access === "visitors") return isKey ? new DomainError("not_allowed") : null;
   if (!identity) return new DomainError("not_signed_in");
   if (access === "contract") return null;
-  if (identity.passwordGiven && !config.beforePassword) return passwordFirst;
+  const due = dueOf(identity);
+  if (due && !config.beforePassword) return due.refusal;
   if (access === "unconfined" && identity.confined) return new DomainError("not_allowed");
   const isMeant = isKey === (access === "api-key") && !isOtherKey(identity, config.keyScope);
   return isMeant ? null : new DomainError("not_allowed");

@@ -71,6 +71,8 @@ export interface Identity {
   confined: boolean;
   /** Has to choose another password than the one an administrator gave before anything else. */
   passwordGiven: boolean;
+  /** Has to set up a second factor before anything else, since the site asks for one. */
+  factorDue: boolean;
   /** The wall screen that calls, or the enrolled terminal that calls or at which a user calls. */
   device: PairedDevice | null;
   /** When the calling device was last noted to be alive, ms UTC; null for all others. */

@@ -12,6 +12,8 @@ declare module "fastify" {
     identity: Identity | null;
     /** The paired screen that the request comes from, whether or not somebody has signed in at it. */
     screen: PairedDevice | null;
+    /** The company of the enrolled terminal that the request comes from; null anywhere else. */
+    terminalOf: number | null;
     /** The paired screen that the browser was; set for `GET /api/app` alone. */
     endedScreen: EndedDevice | null;
     /** Why the browser is no screen of its login code any more; set for `GET /api/app` alone. */

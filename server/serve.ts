@@ -204,7 +204,8 @@ export const serve = async (config: Config, store: Store, pages = `${root}/dist`
   await checkDemo(store, config.demo);
   const parts = createParts(store, Date.now);
   const recent = new RecentLog();
-  const composed = compose(parts, openVault(config.secretKey), {
+  const vault = openVault(config.secretKey);
+  const composed = compose(parts, vault, {
     app: currentBuild(pages)?.build,
     provider: config.oidc,
     demo: config.demo,
@@ -215,6 +216,7 @@ export const serve = async (config: Config, store: Store, pages = `${root}/dist`
     routes: [...composed.routes, fileRoutes(parts, config.files)],
     parts,
     version,
+    seal: vault,
     pages,
     tls: config.tls?.pair ?? null,
     metricsToken: config.metricsToken,

@@ -1,6 +1,10 @@
 import type { InputOf, OutputOf } from "#schemas/protocol/contract.ts";
+import type { confirmSecondFactor } from "./account/confirm_second_factor.ts";
 import type { endOwnSessions } from "./account/end_own_sessions.ts";
 import type { loadOwnAccount } from "./account/load_own_account.ts";
+import type { renewRecoveryCodes } from "./account/renew_recovery_codes.ts";
+import type { setUpSecondFactor } from "./account/set_up_second_factor.ts";
+import type { turnOffSecondFactor } from "./account/turn_off_second_factor.ts";
 import type { updatePassword } from "./account/update_password.ts";
 import type { clearCaches } from "./admin/clear_caches.ts";
 import type { exportDocuments } from "./admin/export_documents.ts";
@@ -54,6 +58,7 @@ import type { loadLoginCodes } from "./users/load_login_codes.ts";
 import type { loadPermissions } from "./users/load_permissions.ts";
 import type { loadUsers } from "./users/load_users.ts";
 import type { resetPassword } from "./users/reset_password.ts";
+import type { resetSecondFactor } from "./users/reset_second_factor.ts";
 import type { revokeApiKey } from "./users/revoke_api_key.ts";
 import type { revokeLoginCode } from "./users/revoke_login_code.ts";
 import type { updateUser } from "./users/update_user.ts";
@@ -67,8 +72,12 @@ import type { setWizardSnapshot } from "./wizards/set_wizard_snapshot.ts";
  * its own: `schemas/plant/procedures/` those of the factory.
  */
 export interface Procedures {
+  confirm_second_factor: typeof confirmSecondFactor;
   end_own_sessions: typeof endOwnSessions;
   load_own_account: typeof loadOwnAccount;
+  renew_recovery_codes: typeof renewRecoveryCodes;
+  set_up_second_factor: typeof setUpSecondFactor;
+  turn_off_second_factor: typeof turnOffSecondFactor;
   update_password: typeof updatePassword;
   clear_caches: typeof clearCaches;
   export_documents: typeof exportDocuments;
@@ -122,6 +131,7 @@ export interface Procedures {
   load_permissions: typeof loadPermissions;
   load_users: typeof loadUsers;
   reset_password: typeof resetPassword;
+  reset_second_factor: typeof resetSecondFactor;
   revoke_api_key: typeof revokeApiKey;
   revoke_login_code: typeof revokeLoginCode;
   update_user: typeof updateUser;

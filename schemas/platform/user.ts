@@ -39,6 +39,7 @@ export const User = Type.Object(
       Type.String({ description: "the sign-in provider that the user comes from; null: has a password here" }),
     ),
     password_given: Type.Boolean({ description: "has to choose a password before anything else" }),
+    second_factor: Type.Boolean({ description: "is asked for a code besides the password" }),
     permissions: Type.Array(Type.String(), said("keys, sorted")),
   },
   strict,

@@ -29,6 +29,7 @@ export const errorCatalogue = {
   busy: { http: 503, callCode: 24, message: "The database is busy right now. Nothing was stored." },
   not_writable: { http: 503, callCode: 25, message: "The database cannot be written right now. Nothing was stored." },
   proof_needed: { http: 403, callCode: 27, message: "Confirm with the pincode first." },
+  second_factor_needed: { http: 401, callCode: 28, message: "Enter the code of your authenticator app." },
   confirmation_needed: { http: 422, callCode: 26, message: "A person has to confirm this value." },
   outcome_unknown: { http: 202, callCode: 23, message: "The outcome is not known. Check it before you try again." },
 } as const satisfies Record<string, { http: number; callCode: number; message: string }>;

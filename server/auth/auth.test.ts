@@ -49,6 +49,7 @@ describe.each(databases)("sign-in on $kind", (database) => {
       dashboard_only: false,
       isolation_required: false,
       password_given: false,
+      second_factor_due: false,
       issuer: null,
       permissions: ["can-access-dashboard", "can-navigate"],
     };

@@ -95,6 +95,7 @@ export const addIdentity = (app: FastifyInstance, identities: Identities, site: 
   app.decorateRequest("identity", null);
   app.decorateRequest("language", "en");
   app.decorateRequest("screen", null);
+  app.decorateRequest("terminalOf", null);
   app.decorateRequest("endedScreen", null);
   app.decorateRequest("endedCode", null);
   app.addHook("onRequest", async (request, reply) => {
@@ -108,6 +109,7 @@ export const addIdentity = (app: FastifyInstance, identities: Identities, site: 
     const caller = await callerBy(identities, credentials, look, screen);
     await noteScreen(identities, request, reply, screen ?? caller, credentials);
     request.screen = screen?.device ?? null;
+    request.terminalOf = screen?.device?.device_kind === "terminal" ? screen.company_id : null;
     request.identity = identityAt(caller, screen);
     if (route === startPath && !request.identity) await noteEnded(identities, request, screen, credentials);
     const { [languageCookie]: chosenHere } = request.cookies;

@@ -4,7 +4,7 @@ import { minute } from "#schemas/durations.ts";
 import type { EndedCode } from "#schemas/protocol/app.ts";
 import { ofCompany } from "#server/database/company.ts";
 import type { EveryCompany, Store } from "#server/database/store.ts";
-import type { DeviceRow } from "#server/database/tables/auth.ts";
+import type { DeviceRow, SessionRow, UserRow } from "#server/database/tables/auth.ts";
 import type { Journal } from "#server/events/journal.ts";
 import type { EndedDevice, Identity } from "#server/identity.ts";
 import type { SiteReader } from "#server/site.ts";
@@ -13,8 +13,10 @@ import { deviceOfReplaced, deviceOfToken, noteCall, stepOf } from "./devices/rot
 import { sessionOfTerminal } from "./devices/terminal.ts";
 import { deviceKey, identityOfDevice, identityOfKey, identityOfTerminal, identityOfUser } from "./identity.ts";
 import { endOfCode } from "./login-codes.ts";
+import { readFactor } from "./second-factor/factors.ts";
 import { findSession, needsTouch, touchSession } from "./sessions.ts";
 import { hashToken, tokenKind } from "./tokens.ts";
+import { mayHaveFactor } from "./users.ts";
 
 /** A looked-up identity is believed for so long without a further look; a sign-out here forgets it at once. */
 const believedFor = 1000;
@@ -230,7 +232,15 @@ export class Identities {
     if (!found) return null;
     const { user, session } = found;
     const name = await companyName(this.#store.read, user.company_id);
-    return identityOfUser(user, session, name, await this.#permissionsOf(user));
+    const due = await this.#isFactorDue(user, session);
+    return identityOfUser(user, session, name, await this.#permissionsOf(user), due);
+  }
+
+  async #isFactorDue(user: UserRow, { login_code }: SessionRow): Promise<boolean> {
+    if (login_code !== null || !mayHaveFactor(user)) return false;
+    const { second_factor } = await this.#site.settings(user.company_id);
+    if (second_factor !== "asked") return false;
+    return (await readFactor(ofCompany(this.#store.read, user.company_id), user.username)) === null;
   }
 
   async #permissionsOf({ company_id, role }: { company_id: number; role: string | null }): Promise<readonly string[]> {

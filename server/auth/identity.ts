@@ -14,6 +14,7 @@ export const identityOfUser = (
   session: SessionRow,
   company_name: string,
   permissions: readonly string[],
+  factorDue = false,
 ): Identity => ({
   company_id: user.company_id,
   company_name,
@@ -38,6 +39,7 @@ export const identityOfUser = (
   readOnly: (user.usertype <= 0 && !hasNothing(user)) || (session.login_code ?? null) !== null,
   confined: isIsolated(user) || hasNothing(user),
   passwordGiven: user.password_given_at !== null && session.login_code === null,
+  factorDue,
   device: null,
   seen_at: null,
   documents: [],
@@ -79,6 +81,7 @@ export const identityOfDevice = (device: DeviceRow, company_name: string): Ident
   readOnly: true,
   confined: true,
   passwordGiven: false,
+  factorDue: false,
   device: {
     record_no: device.record_no,
     name: device.name,
@@ -128,6 +131,7 @@ export const identityOfKey = (key: ApiKeyRow, company_name: string): Identity =>
   readOnly: key.scope === "read",
   confined: false,
   passwordGiven: false,
+  factorDue: false,
   device: null,
   seen_at: null,
   documents: [],
@@ -151,5 +155,6 @@ export const identityAt = (user: Identity | null, screen: Identity | null): Iden
   if (!user) return screen.user ? screen : null;
   if (user.company_id !== screen.company_id) return user;
   const place = { enrolled: device?.record_no ?? null, place: device?.name ?? null };
-  return { ...user, device, actor: { ...user.actor, ...place } };
+  // The terminal, which can be revoked, is the other factor there.
+  return { ...user, device, factorDue: false, actor: { ...user.actor, ...place } };
 };

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import { shownSettings } from "#schemas/documents/site/mail.ts";
+import { SecondFactorCode } from "#schemas/platform/passwords.ts";
 import { languageCookie } from "#schemas/protocol/language.ts";
 import { languageOf } from "#server/language.ts";
 import { callerOf } from "#server/request.ts";
@@ -23,7 +24,11 @@ import { createSignIn, type Place, type SignedIn, type SignInParts } from "./sig
 import { userEntity } from "./user-entity.ts";
 
 const SignIn = Type.Object(
-  { username: Type.String({ minLength: 1, maxLength: 200 }), password: Type.String({ minLength: 1, maxLength: 1000 }) },
+  {
+    username: Type.String({ minLength: 1, maxLength: 200 }),
+    password: Type.String({ minLength: 1, maxLength: 1000 }),
+    second_factor: Type.Optional(SecondFactorCode),
+  },
   { additionalProperties: false },
 );
 
@@ -44,6 +49,7 @@ const placeOf = (request: FastifyRequest): Place => ({
   browser: browserOf(request),
   replaced: credentialsOf(request).session,
   known_by: browserTokenOf(request),
+  terminalOf: request.terminalOf,
 });
 
 const isByCode = (body: unknown): boolean => typeof body === "object" && body !== null && "login_code" in body;
@@ -86,8 +92,7 @@ export const addAuthRoutes = (
       const { company_id, login_code } = checkCodeSignIn(body);
       return await signInByCode(company_id, login_code, placeOf(request));
     }
-    const { username, password } = checkSignIn(body);
-    return await signIn(username, password, placeOf(request));
+    return await signIn(checkSignIn(body), placeOf(request));
   };
   const tags = ["session"];
 

@@ -3,7 +3,7 @@ import type { Identity } from "#server/identity.ts";
 
 /** The entity User of a signed-in user (docs/specification/entities.md section 2); null for a device or a key. */
 export const userEntity = (identity: Identity) => {
-  const { actor, company_id, company_name, user, session, passwordGiven, confined } = identity;
+  const { actor, company_id, company_name, user, session, passwordGiven, factorDue, confined } = identity;
   if (!user) return null;
   return {
     username: user.username,
@@ -25,6 +25,7 @@ export const userEntity = (identity: Identity) => {
     dashboard_only: fromFlag(user.dashboard_only),
     isolation_required: confined,
     password_given: passwordGiven,
+    second_factor_due: factorDue,
     by_login_code: (session?.login_code ?? null) !== null,
     issuer: user.issuer,
     permissions: [...actor.permissions].sort(),

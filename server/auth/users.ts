@@ -15,6 +15,7 @@ const ownTables = [
   "saved_views",
   "own_configs",
   "machine_sortings",
+  "second_factors",
 ] as const;
 
 /** In the place of a hash, of a user who has no password: nothing that is typed is it. */
@@ -91,6 +92,11 @@ export const findUser = async (db: EveryCompany, username: string): Promise<User
 /** Is the user confined to the screens of the isolation layout? */
 export const isIsolated = (user: Pick<UserRow, "dashboard_isolated" | "only_ia" | "isolation_required">): boolean =>
   user.dashboard_isolated !== null || fromFlag(user.only_ia) || fromFlag(user.isolation_required);
+
+/** May the user have a second factor? Nobody is asked for one on a shared device or in the isolation layout. */
+export const mayHaveFactor = (
+  user: Pick<UserRow, "password_hash" | "deviceuser" | "dashboard_isolated" | "only_ia" | "isolation_required">,
+): boolean => hasPassword(user) && !fromFlag(user.deviceuser) && !isIsolated(user);
 
 /** Who has neither a role nor a user type that opens screens: nothing is open, until an administrator decides otherwise. */
 export const hasNothing = (

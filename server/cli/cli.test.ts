@@ -75,8 +75,17 @@ describe.each(anyDatabase)("a production server on $kind", ({ kind, create }) =>
     const store = await attachStore(database!.address);
     const provider = { issuer: "https://id.plant.example", subject: "1" };
     const petra = await userRow({ company_id: 1, username: "Petra", password: null, usertype: 10, provider }, 0);
-    await store.write((trx) => trx.insertInto("users").values(petra).execute());
+    const factor = { username: "\u00c5sa", secret: "sealed", confirmed_at: 1, last_step: 1, recovery_hashes: "[]" };
+    await store.write(async (trx) => {
+      await trx.insertInto("users").values(petra).execute();
+      await trx
+        .insertInto("second_factors")
+        .values({ company_id: 1, ...factor })
+        .execute();
+    });
     await store.close();
+    expect((await reset("\u00c5sa")).stdout).toMatch(/with it\. The second factor is removed\.\n$/);
+    expect((await asa.signIn("\u00c5sa", "a way back in")).status).toBe(200);
     expect(await reset("Petra")).toMatchObject({
       code: 1,
       stderr: "Petra signs in at https://id.plant.example and has no password: add another administrator.\n",

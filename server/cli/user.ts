@@ -1,9 +1,14 @@
 import { faultOfName } from "#schemas/protocol/names.ts";
+import { insertAudit } from "#server/audit/audit.ts";
 import { forgiveUser } from "#server/auth/failures.ts";
 import { hashPassword } from "#server/auth/passwords.ts";
+import { removeFactor } from "#server/auth/second-factor/factors.ts";
 import { ensureCompany, findUser, hasPassword, userRow } from "#server/auth/users.ts";
 import { addressOf } from "#server/config.ts";
 import { attachStore } from "#server/database/attach.ts";
+import { ofCompany } from "#server/database/company.ts";
+import type { EveryCompanyTrx } from "#server/database/store.ts";
+import type { UserRow } from "#server/database/tables/auth.ts";
 import { StartFault } from "#server/start-fault.ts";
 import { readArguments, runCommand } from "./arguments.ts";
 import { companyOf } from "./company.ts";
@@ -35,6 +40,15 @@ const add = async (name: string, options: Record<string, string | undefined>): P
   }
 };
 
+/** Takes the second factor away, which may be what nobody can sign in for, and leaves an audit row of it. */
+const dropFactor = async (trx: EveryCompanyTrx, { company_id, username }: UserRow): Promise<boolean> => {
+  const own = ofCompany(trx, company_id);
+  if (!(await removeFactor(own, username))) return false;
+  const row = { username: "system", terminal: "command", procedure: "reset_second_factor", call_code: 0 };
+  await insertAudit(own, company_id, Date.now(), [{ ...row, payload: { username } }]);
+  return true;
+};
+
 /** Gives a user another password, for where nobody can sign in any more who could do it in the browser. */
 const reset = async (username: string): Promise<void> => {
   const store = await attachStore(addressOf(process.env));
@@ -45,13 +59,14 @@ const reset = async (username: string): Promise<void> => {
       throw new StartFault(`${username} signs in at ${user.issuer} and has no password: add another administrator.`);
     const { password, made } = await readPassword();
     const password_hash = await hashPassword(password);
-    await store.write(async (trx) => {
+    const hadFactor = await store.write(async (trx) => {
       const given = { password_hash, password_given_at: Date.now(), disabled_at: null };
       await trx.updateTable("users").set(given).where("username", "=", username).execute();
       await trx.deleteFrom("sessions").where("username", "=", username).execute();
       await forgiveUser(trx, username);
+      return await dropFactor(trx, user);
     });
-    const next = "It opens until another one has been chosen with it.";
+    const next = `It opens until another one has been chosen with it.${hadFactor ? " The second factor is removed." : ""}`;
     process.stdout.write(`Reset the password of ${username}.${made ? ` Password: ${password}` : ""} ${next}\n`);
   } finally {
     await store.close();

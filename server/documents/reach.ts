@@ -1,5 +1,9 @@
+import { confirmSecondFactor } from "#schemas/platform/account/confirm_second_factor.ts";
 import { endOwnSessions } from "#schemas/platform/account/end_own_sessions.ts";
 import { loadOwnAccount } from "#schemas/platform/account/load_own_account.ts";
+import { renewRecoveryCodes } from "#schemas/platform/account/renew_recovery_codes.ts";
+import { setUpSecondFactor } from "#schemas/platform/account/set_up_second_factor.ts";
+import { turnOffSecondFactor } from "#schemas/platform/account/turn_off_second_factor.ts";
 import { updatePassword } from "#schemas/platform/account/update_password.ts";
 import { updateUserSettings } from "#schemas/platform/settings/update_user_settings.ts";
 import { isObject } from "#schemas/documents/json.ts";
@@ -25,6 +29,10 @@ const callsOfAccount: readonly string[] = [
   loadOwnAccount.name,
   updatePassword.name,
   endOwnSessions.name,
+  setUpSecondFactor.name,
+  confirmSecondFactor.name,
+  renewRecoveryCodes.name,
+  turnOffSecondFactor.name,
   updateUserSettings.name,
 ];
 

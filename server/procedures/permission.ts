@@ -1,15 +1,12 @@
 import type { ProcedureContract } from "#schemas/protocol/contract.ts";
-import { updatePassword } from "#schemas/platform/account/update_password.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { missesEmployee, signInFirst } from "#server/auth/device-first.ts";
-import { passwordFirst } from "#server/auth/given-password.ts";
+import { dueOf } from "#server/auth/due.ts";
 import type { Actor, Identity } from "#server/identity.ts";
 
 type Rules = Pick<ProcedureContract, "name" | "kind" | "permission" | "source">;
 
 const denied = new DomainError("not_allowed");
-
-const choosesPassword = ({ name }: Rules): boolean => name === updatePassword.name;
 
 const holdsKeys = (permission: Rules["permission"], held: ReadonlySet<string>): boolean => {
   if (typeof permission === "string") return true;
@@ -48,7 +45,8 @@ export const refusalOf = (rules: Rules, identity: Identity | null, needed: boole
   if (!identity) return new DomainError("not_signed_in");
   if (identity.actor.kind === "api-key") return refusalOfKey(rules, identity);
   if (typeof rules.permission === "string" && rules.permission.startsWith("api-key:")) return denied;
-  if (identity.passwordGiven) return choosesPassword(rules) ? null : passwordFirst;
+  const due = dueOf(identity);
+  if (due) return due.calls.has(rules.name) ? null : due.refusal;
   if (rules.kind === "write" && identity.readOnly) return denied;
   if (identity.confined && !needed) return denied;
   if (identity.actor.kind === "device") return null;

@@ -44,7 +44,7 @@ export const takenOver = (demo: boolean): Image => ({
 
 /** Starts the product on an empty database with the given users; `routes` beside its own. */
 export const startComposedServer = async (
-  options: Pick<TestServerOptions, "database" | "users" | "now" | "routes" | "provider" | "log"> & {
+  options: Pick<TestServerOptions, "database" | "users" | "now" | "routes" | "provider" | "log" | "trustedProxies"> & {
     /** The sign-in provider that screens are told of. */
     named?: ProviderOfSite;
     /** With the demo plant's own documents, as most tests speak of its machines; false as a new plant is served. */

@@ -21,6 +21,7 @@ import { TestClient } from "./client.ts";
 import { databases, type DatabaseKind, type Image, type TestDatabase } from "./databases.ts";
 import { isQuickPassword, quickHash } from "./passwords.ts";
 import { fakeSite } from "./site.ts";
+import { testVault } from "./vault.ts";
 
 /** What a test hands in; what is left out is empty. Parts that need the store are given as functions of it. */
 export interface TestServerOptions {
@@ -111,6 +112,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
       catalogue: options.catalogue?.(parts) ?? listed(procedures),
       routes: options.routes?.(parts, site) ?? [],
       version: "0.0.0-test",
+      seal: testVault,
       pages: options.pages ?? noPages,
       tls: null,
       metricsToken: options.metricsToken ?? null,

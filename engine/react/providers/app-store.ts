@@ -21,7 +21,8 @@ export interface AppStore {
   subscribe: (listener: () => void) => () => void;
   /** Reads `/api/app` again, for example after a change of rights; true when the server itself has answered. */
   reload: () => Promise<boolean>;
-  signIn: (username: string, password: string) => Promise<void>;
+  /** `code` is that of the second factor, where the server has asked for one. */
+  signIn: (username: string, password: string, code?: string) => Promise<void>;
   /** Signs in by the login code of an isolated user, which opens in this browser alone from then on. */
   signInByCode: (company_id: number, login_code: string) => Promise<void>;
   /**

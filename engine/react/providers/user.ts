@@ -17,6 +17,8 @@ export interface AppUser {
   only_ia?: boolean;
   /** Has to choose a password before anything else; false where the server does not say so. */
   password_given?: boolean;
+  /** Has to set up a second factor before anything else; false where the server does not say so. */
+  second_factor_due?: boolean;
   /** Was let in by a login code: nobody is to sign out here. */
   by_login_code?: boolean;
   /** Works on a shared device, where somebody has to sign in before anything is changed, and has done so. */

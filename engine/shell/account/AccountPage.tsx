@@ -9,6 +9,7 @@ import security from "../security/security.module.css";
 import { OwnLanguage } from "./OwnLanguage.tsx";
 import { PasswordForm } from "./PasswordForm.tsx";
 import { Places } from "./Places.tsx";
+import { SecondFactor } from "./second-factor/SecondFactor.tsx";
 import { SignsInWith } from "./SignsInWith.tsx";
 import classes from "./account.module.css";
 
@@ -78,6 +79,7 @@ const AccountPage = () => {
     <div className={classes["page"]}>
       <About {...data} />
       {user.issuer ? <SignsInWith issuer={user.issuer} /> : <ChangePassword username={user.username} />}
+      {data.second_factor ? <SecondFactor {...data.second_factor} /> : null}
       <Places sessions={data.sessions} />
     </div>
   );

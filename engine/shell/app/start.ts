@@ -146,7 +146,8 @@ export const createAppStore = ({
       if (answered && isKnown(app) && !isKnown(get().app) && !takesExpiry()) await forget(false);
       return answered;
     },
-    signIn: (username, password) => signIn({ username, password }),
+    signIn: (username, password, code) =>
+      signIn({ username, password, ...(code === undefined ? {} : { second_factor: code }) }),
     signInByCode: (company_id, login_code) => signIn({ company_id, login_code }),
     signInAtProvider: signInAtProvider({ post, wipe }, go),
     signOut,

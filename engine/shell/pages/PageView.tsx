@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { notifications } from "@mantine/notifications";
-import { memo, useEffect, useLayoutEffect, useMemo } from "react";
+import { memo, useEffect, useLayoutEffect, useMemo, useState } from "react";
 import { Navigate, useLocation } from "react-router";
 import { useStore } from "zustand";
 import type { PageContent } from "#schemas/documents/page/schema.ts";
@@ -225,15 +225,34 @@ const Hidden = ({ match, text: said }: { match: Match | null; text: number }) =>
 
 const choosePassword: Lazy<object> = { view: () => import("../account/ChoosePassword.tsx") };
 
-/** The page of the address; before it, who has been given a password chooses another one. */
-export const PageView = () =>
-  useUser()?.password_given ? (
-    <ErrorBoundary fallback={inItsPlace}>
-      <LazyView definition={choosePassword} props={{}} fallback={<RowsSkeleton />} />
-    </ErrorBoundary>
-  ) : (
-    <Address />
-  );
+type FirstProps = Parameters<(typeof import("../account/FactorFirst.tsx"))["default"]>[0];
+const factorFirst: Lazy<FirstProps> = { view: () => import("../account/FactorFirst.tsx") };
+
+/**
+ * The page of the address; before it, who has been given a password chooses another one, and who is asked for a second
+ * factor sets one up, and stays until its recovery codes have been put away.
+ */
+export const PageView = () => {
+  const user = useUser();
+  const [isShown, setShown] = useState(false);
+  if (user?.password_given)
+    return (
+      <ErrorBoundary fallback={inItsPlace}>
+        <LazyView definition={choosePassword} props={{}} fallback={<RowsSkeleton />} />
+      </ErrorBoundary>
+    );
+  if (user?.second_factor_due || (user && isShown))
+    return (
+      <ErrorBoundary fallback={inItsPlace}>
+        <LazyView
+          definition={factorFirst}
+          props={{ onConfirmed: () => setShown(true), onDone: () => setShown(false) }}
+          fallback={<RowsSkeleton />}
+        />
+      </ErrorBoundary>
+    );
+  return <Address />;
+};
 
 const unexpected = { code: "unexpected", message: "" };
 

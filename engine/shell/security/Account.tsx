@@ -1,5 +1,5 @@
 import { Button, Modal, Switch } from "@mantine/core";
-import { IconKey, IconTrash } from "@tabler/icons-react";
+import { IconKey, IconShieldOff, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { providerName } from "./provider-name.ts";
 import { useApp, useUser } from "#engine/react/providers/AppContext.tsx";
@@ -9,8 +9,9 @@ import { Once } from "./Once.tsx";
 import { Problem } from "./Problem.tsx";
 import classes from "./security.module.css";
 import { useWrite } from "./use-write.ts";
+import type { ListedUser } from "./user.ts";
 
-type Asked = "reset_password" | "delete_user";
+type Asked = "reset_password" | "reset_second_factor" | "delete_user";
 
 interface QuestionProps {
   asked: Asked;
@@ -20,7 +21,7 @@ interface QuestionProps {
   onDone: (password: string | null) => void;
 }
 
-/** Asks before a user is given another password, or is gone for good. */
+/** Asks before a user is given another password, loses the second factor, or is gone for good. */
 const Question = ({ asked, username, onClose, onDone }: QuestionProps) => {
   const { text } = useText();
   const { write, working, problem } = useWrite();
@@ -49,8 +50,14 @@ const Question = ({ asked, username, onClose, onDone }: QuestionProps) => {
   );
 };
 
-/** What an administrator can ask for besides: another password, where the password is here, and the end of the user. */
-const Actions = ({ issuer, ask }: { issuer: string | null; ask: (asked: Asked) => void }) => {
+interface ActionsProps {
+  issuer: string | null;
+  hasFactor: boolean;
+  ask: (asked: Asked) => void;
+}
+
+/** What an administrator can ask for besides: another password, where the password is here, none but the password, and the end of the user. */
+const Actions = ({ issuer, hasFactor, ask }: ActionsProps) => {
   const { text } = useText();
   const { provider } = useApp();
   return (
@@ -70,6 +77,15 @@ const Actions = ({ issuer, ask }: { issuer: string | null; ask: (asked: Asked) =
             {text("security.reset_password")}
           </Button>
         ) : null}
+        {hasFactor ? (
+          <Button
+            variant="default"
+            leftSection={<IconShieldOff size={20} aria-hidden />}
+            onClick={() => ask("reset_second_factor")}
+          >
+            {text("security.reset_second_factor")}
+          </Button>
+        ) : null}
         <Button
           variant="default"
           color="red"
@@ -84,9 +100,8 @@ const Actions = ({ issuer, ask }: { issuer: string | null; ask: (asked: Asked) =
 };
 
 interface AccountProps {
-  username: string;
-  /** The sign-in provider that the user comes from; null: has a password here. */
-  issuer: string | null;
+  /** As the form was opened with it. */
+  user: Pick<ListedUser, "username" | "issuer" | "second_factor">;
   disabled: boolean;
   setDisabled: (disabled: boolean) => void;
   /** The user is another one now: listed anew. */
@@ -95,16 +110,19 @@ interface AccountProps {
 }
 
 /** Whether a user may sign in, with which password, and whether there is the user at all. Nobody does this to the own account. */
-export const Account = ({ username, issuer, disabled, setDisabled, onChanged, onDeleted }: AccountProps) => {
+export const Account = ({ user, disabled, setDisabled, onChanged, onDeleted }: AccountProps) => {
+  const { username, issuer, second_factor: hadFactor } = user;
   const { text } = useText();
   const own = useUser()?.username === username;
   const [asked, setAsked] = useState<Asked | null>(null);
   const [password, setPassword] = useState<string | null>(null);
+  const [hasFactor, setHasFactor] = useState(hadFactor);
   if (own) return null;
   const done = (given: string | null) => {
     setAsked(null);
-    if (given === null) return onDeleted();
-    setPassword(given);
+    if (asked === "delete_user") return onDeleted();
+    if (asked === "reset_second_factor") setHasFactor(false);
+    else setPassword(given);
     onChanged();
   };
   return (
@@ -119,7 +137,10 @@ export const Account = ({ username, issuer, disabled, setDisabled, onChanged, on
           onChange={({ currentTarget }) => setDisabled(!currentTarget.checked)}
         />
       </div>
-      <Actions issuer={issuer} ask={setAsked} />
+      <Actions issuer={issuer} hasFactor={hasFactor} ask={setAsked} />
+      <output className={classes["told"]}>
+        {hadFactor && !hasFactor ? text("security.second_factor_removed") : null}
+      </output>
       {password === null ? null : (
         <Once
           title={text("security.password_of", { name: username })}

@@ -241,8 +241,7 @@ export const UserForm = ({ user, roles, flags, settings, onClose, onSaved }: Use
         <Settings {...part} settings={settings} />
         {user === null ? null : (
           <Account
-            username={user.username}
-            issuer={user.issuer}
+            user={user}
             disabled={draft.disabled}
             setDisabled={(disabled) => set({ disabled })}
             onChanged={onSaved}

@@ -54,7 +54,16 @@ const useWordsOf = (roles: readonly RoleDocument[], flags: readonly FlagOf[], se
   };
 };
 
-const columns = ["user", "role", "level", "user_type", "restrictions", "isolation", "settings"] as const;
+const columns = [
+  "user",
+  "role",
+  "level",
+  "user_type",
+  "restrictions",
+  "isolation",
+  "settings",
+  "second_factor",
+] as const;
 
 /** Where users sign in is said only where there is more than one place. */
 const useHasSources = (users: readonly ListedUser[]): boolean => {
@@ -93,6 +102,7 @@ const Rows = ({ users, hasSources, roles, flags, settings, onEdit }: RowsProps) 
           <td>{words.restrictions(user)}</td>
           <td>{words.isolated(user)}</td>
           <td>{words.settings(user)}</td>
+          <td>{user.second_factor ? text("common.yes") : "-"}</td>
           {hasSources ? <td>{words.source(user)}</td> : null}
           <td>
             {onEdit ? (

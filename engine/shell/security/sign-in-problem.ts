@@ -9,6 +9,13 @@ export const signInProblem = (error: unknown): Label => {
   return error.code === "wrong_credentials" ? { text: 900055 } : error.message;
 };
 
+/** Was the password right, and is a code of the second factor asked for besides? */
+export const asksForCode = (error: unknown): error is CallError =>
+  error instanceof CallError && error.code === "second_factor_needed";
+
+/** Is it the code of the second factor that was not right? */
+export const isWrongCode = (error: unknown): boolean => asksForCode(error) && error.path === "/second_factor";
+
 /** Texts that say why nobody is signed in who came back from the sign-in provider; `name` is how it is called. */
 export const providerWords: Readonly<Record<ProviderProblem, string>> = {
   cancelled: "login.provider_cancelled",

@@ -21,6 +21,7 @@ const user: ListedUser = {
   isolation_required: true,
   disabled: false,
   issuer: null,
+  second_factor: false,
 };
 const draft = draftOf(user, flags, settings);
 

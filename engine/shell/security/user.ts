@@ -16,6 +16,8 @@ export interface ListedUser {
   disabled: boolean;
   /** The sign-in provider that the user comes from; null: has a password here. */
   issuer: string | null;
+  /** Is asked for a code besides the password. */
+  second_factor: boolean;
   [flag: string]: unknown;
 }
 

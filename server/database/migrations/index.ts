@@ -56,6 +56,7 @@ import * as mails from "./0063-mails.ts";
 import * as printRetries from "./0064-print-retries.ts";
 import * as loginCodeBrowsers from "./0066-login-code-browsers.ts";
 import * as historyChanges from "./0067-history-changes.ts";
+import * as secondFactors from "./0068-second-factors.ts";
 import * as commonSscc from "./0069-common-sscc.ts";
 
 /** Every migration in order. A released one never changes; a new one gets the next number and a line here. */
@@ -117,5 +118,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0064-print-retries": printRetries,
   "0066-login-code-browsers": loginCodeBrowsers,
   "0067-history-changes": historyChanges,
+  "0068-second-factors": secondFactors,
   "0069-common-sscc": commonSscc,
 };

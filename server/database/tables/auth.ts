@@ -183,6 +183,20 @@ export interface ProofRow {
   ends_at: number;
 }
 
+/**
+ * The second factor of a user who has a password. `secret` is sealed (see `server/secrets/vault.ts`). It counts from
+ * `confirmed_at` on, null until a code of the app has shown that the app has it. `last_step` is the time step of the last
+ * code that was taken, `recovery_hashes` a JSON list of the SHA-256 in hex of the recovery codes that are left.
+ */
+export interface SecondFactorRow {
+  company_id: number;
+  username: string;
+  secret: string;
+  confirmed_at: number | null;
+  last_step: number | null;
+  recovery_hashes: string;
+}
+
 /** A company that was made as the demo plant, with passwords that everybody knows; `marked_at` 0 = by an earlier build. */
 interface DemoCompanyRow {
   company_id: number;
@@ -204,4 +218,5 @@ export interface AuthTables {
   provider_sign_ins: ProviderSignInRow;
   limited_tries: LimitedTriesRow;
   proofs: ProofRow;
+  second_factors: SecondFactorRow;
 }

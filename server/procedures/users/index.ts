@@ -10,6 +10,7 @@ import { loadPermissionsProcedure } from "./load_permissions.ts";
 import { revokeApiKeyProcedure } from "./revoke_api_key.ts";
 import { deleteUserProcedure } from "./delete_user.ts";
 import { resetPasswordProcedure } from "./reset_password.ts";
+import { resetSecondFactorProcedure } from "./reset_second_factor.ts";
 import { revokeLoginCodeProcedure } from "./revoke_login_code.ts";
 import { updateUserProcedure } from "./update_user.ts";
 import { readUsers } from "./users.ts";
@@ -19,6 +20,7 @@ export const usersProcedures: readonly Procedure[] = [
   readProcedure(loadUsers, async (_input, { db, now, roles }) => readUsers(db, await roles(), now)),
   updateUserProcedure,
   resetPasswordProcedure,
+  resetSecondFactorProcedure,
   deleteUserProcedure,
   readProcedure(loadLoginCodes, (_input, { db }) => readLoginCodes(db)),
   createLoginCodeProcedure,

@@ -1,27 +1,20 @@
-import { randomInt } from "node:crypto";
 import { resetPassword } from "#schemas/platform/users/reset_password.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { forgiveUser } from "#server/auth/failures.ts";
+import { readableSecret } from "#server/auth/readable-secret.ts";
 import { hashPassword } from "#server/auth/passwords.ts";
 import { hasPassword } from "#server/auth/users.ts";
 import { everyCompany } from "#server/database/company.ts";
 import { preparedWrite } from "#server/procedures/procedure.ts";
 import { accessChangedOf } from "#server/events/access-changed.ts";
 
-/** Letters and digits that nobody takes for another when they are read out or copied by hand. */
-const characters = "abcdefghjkmnpqrstuvwxyz23456789";
-const [groups, ofGroup] = [4, 4];
-
-/** About 79 bits: `k7mf-2qxp-9thd-v3wc`. */
-const madePassword = (): string =>
-  Array.from({ length: groups }, () =>
-    Array.from({ length: ofGroup }, () => characters[randomInt(characters.length)]).join(""),
-  ).join("-");
+/** Of a given password, which has about 79 bits. */
+const groups = 4;
 
 export const resetPasswordProcedure = preparedWrite(
   resetPassword,
   async () => {
-    const password = madePassword();
+    const password = readableSecret(groups);
     return { password, password_hash: await hashPassword(password) };
   },
   async ({ username }, { trx, actor, now, emit }, { password, password_hash }) => {

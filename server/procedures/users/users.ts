@@ -2,6 +2,7 @@ import { defaultUserSettings, type UserSettings } from "#schemas/platform/user-s
 import type { User, UserChange } from "#schemas/platform/user.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import type { UserRow } from "#server/database/tables/auth.ts";
+import { usersWithFactor } from "#server/auth/second-factor/factors.ts";
 import { findUser, isIsolated, userRow } from "#server/auth/users.ts";
 import { fromFlag, parseJson, toFlag, toJson } from "#server/database/columns.ts";
 import { everyCompany, type Reader, type Trx } from "#server/database/company.ts";
@@ -13,6 +14,7 @@ interface Surroundings {
   roles: readonly RoleOfSite[];
   /** The employee who is signed in on the device of a user. */
   onDevice: ReadonlyMap<string, string>;
+  withFactor: ReadonlySet<string>;
 }
 
 const surroundingsOf = async (db: Reader, roles: readonly RoleOfSite[], now: number): Promise<Surroundings> => {
@@ -25,10 +27,10 @@ const surroundingsOf = async (db: Reader, roles: readonly RoleOfSite[], now: num
     .orderBy("last_call_at")
     .execute();
   const onDevice = new Map(sessions.map(({ username, device_employee }) => [username, device_employee!]));
-  return { company_name: company?.company_name ?? "", roles, onDevice };
+  return { company_name: company?.company_name ?? "", roles, onDevice, withFactor: await usersWithFactor(db) };
 };
 
-const entityOf = (row: UserRow, { company_name, roles, onDevice }: Surroundings): User => {
+const entityOf = (row: UserRow, { company_name, roles, onDevice, withFactor }: Surroundings): User => {
   const device_employee = onDevice.get(row.username) ?? null;
   return {
     username: row.username,
@@ -50,6 +52,7 @@ const entityOf = (row: UserRow, { company_name, roles, onDevice }: Surroundings)
     disabled: row.disabled_at !== null,
     password_given: row.password_given_at !== null,
     issuer: row.issuer,
+    second_factor: withFactor.has(row.username),
     permissions: [...(roles.find(({ slug }) => slug === row.role)?.permissions ?? [])].toSorted(),
   };
 };

@@ -204,6 +204,7 @@ const factTables = [
   "wizard_snapshots",
   "users",
   "login_codes",
+  "second_factors",
   "api_keys",
   "devices",
   "my_machines",

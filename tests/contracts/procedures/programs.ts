@@ -71,6 +71,7 @@ const identityOf = (company_id: number, username: Role): Identity => ({
   device: null,
   seen_at: null,
   passwordGiven: false,
+  factorDue: false,
   documents: [],
 });
 

@@ -41,7 +41,16 @@ const readsOfHall = [
 ];
 const writesOfHall = ["cancel_forced_stop", "first_piece_ok", "resume_setup"];
 /** What the page of the own account calls; who has no role yet has that page. */
-const callsOfAccount = ["end_own_sessions", "load_own_account", "update_password", "update_user_settings"];
+const callsOfAccount = [
+  "confirm_second_factor",
+  "end_own_sessions",
+  "load_own_account",
+  "renew_recovery_codes",
+  "set_up_second_factor",
+  "turn_off_second_factor",
+  "update_password",
+  "update_user_settings",
+];
 /** All confined callers of the matrix are kept to `hall-1` but for `activities`, whose page is not built yet. */
 const atHall: Callers = new Set(["isolated", "code", "screen"]);
 

@@ -220,7 +220,7 @@ describe("who has not signed in", () => {
       const tried: unknown[] = [];
       const refused = new CallError(401, { code: "wrong_credentials", message: "", path: null, res: null });
       const store = {
-        signIn: async (...given: string[]) => {
+        signIn: async (...given: (string | undefined)[]) => {
           tried.push(given);
           if (given[1] !== "right") throw refused;
         },

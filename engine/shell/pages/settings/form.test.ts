@@ -22,7 +22,7 @@ it("offers every setting that has an effect and none that waits for its area, ea
   const keys = settingFields.map(({ key }) => key);
   const awaited = ["detail_planning_erp_mode", "day_limit"];
   expect(keys.filter((key) => [...awaited, "currency", "usesApiSignin"].includes(key))).toEqual([]);
-  expect(keys.length).toBe(54);
+  expect(keys.length).toBe(55);
   const named = settingFields.flatMap((one) => [
     `settings.${one.key}`,
     `settings.${one.key}.help`,
