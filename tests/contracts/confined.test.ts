@@ -362,9 +362,9 @@ describe.each(anyDatabase)("who is kept to screens of the own, on $kind", (datab
     const whole = (await (await as("desk")).get("/api/procedures")).body.res;
     const brief = (await (await as("desk")).get("/api/procedures?brief=1")).body.res;
     expect(brief).toEqual(
-      whole.map(({ name, kind, events, live, list, offline, permission, machine, secret }: any) =>
+      whole.map(({ name, kind, events, live, list, offline, permission, machine, secret, signable }: any) =>
         // What is not there is not there in JSON either.
-        JSON.parse(JSON.stringify({ name, kind, events, live, list, offline, permission, machine, secret })),
+        JSON.parse(JSON.stringify({ name, kind, events, live, list, offline, permission, machine, secret, signable })),
       ),
     );
     expect(outcome(await (await as("desk")).get("/api/openapi.json"))).toEqual([403, "not_allowed", null]);

@@ -77,7 +77,7 @@ describe("the second factor", () => {
   const inputs = (calls: (name: string) => (readonly [string, unknown])[], name: string) =>
     calls(name).map(([, input]) => input);
 
-  test("is set up on the own account: password, key, code, and the recovery codes once", async () => {
+  test("is set up on the own account: password, key, code, and the recovery codes once, until they are put away", async () => {
     const { calls } = await stage({ path: "/account", procedures: { ...procedures, load_own_account: account(null) } });
     await expect.element(page.getByText("It is off.")).toBeVisible();
     await page.getByRole("button", { name: "Set up" }).click();
@@ -92,6 +92,8 @@ describe("the second factor", () => {
       [{ password: "word" }],
       [{ code: "123456" }],
     ]);
+    await userEvent.keyboard("{Escape}");
+    for (const one of made) await expect.element(popup.getByText(one)).toBeVisible();
     await popup.getByRole("button", { name: "I have kept them" }).click();
     await expect.element(popup).not.toBeInTheDocument();
   });

@@ -14,10 +14,12 @@ type Factor = NonNullable<OutputOfCall<"load_own_account">["second_factor"]>;
 type Asked = "set_up" | "renew" | "turn_off";
 
 interface StepProps {
+  /** Recovery codes are shown, this one time. */
+  onCodes: () => void;
   onClose: () => void;
 }
 
-const Cancel = ({ onClose }: StepProps) => {
+const Cancel = ({ onClose }: Pick<StepProps, "onClose">) => {
   const { text } = useText();
   return (
     <Button variant="default" size="md" onClick={onClose}>
@@ -38,7 +40,7 @@ const TurnOff = ({ onClose }: StepProps) => {
   );
 };
 
-const Renew = ({ onClose }: StepProps) => {
+const Renew = ({ onCodes, onClose }: StepProps) => {
   const { text } = useText();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (codes !== null) return <RecoveryCodes codes={codes} onDone={onClose} />;
@@ -48,7 +50,10 @@ const Renew = ({ onClose }: StepProps) => {
       <PasswordStep
         procedure="renew_recovery_codes"
         action={text("account.recovery_renew")}
-        onDone={({ recovery_codes }) => setCodes(recovery_codes ?? [])}
+        onDone={({ recovery_codes }) => {
+          setCodes(recovery_codes ?? []);
+          onCodes();
+        }}
       >
         <Cancel onClose={onClose} />
       </PasswordStep>
@@ -56,8 +61,8 @@ const Renew = ({ onClose }: StepProps) => {
   );
 };
 
-const SetUp = ({ onClose }: StepProps) => (
-  <SetUpFactor onDone={onClose}>
+const SetUp = ({ onCodes, onClose }: StepProps) => (
+  <SetUpFactor onConfirmed={onCodes} onDone={onClose}>
     <Cancel onClose={onClose} />
   </SetUpFactor>
 );
@@ -89,8 +94,10 @@ export const SecondFactor = (factor: Factor) => {
   const { text } = useText();
   const queries = useQueryClient();
   const [asked, setAsked] = useState<Asked | null>(null);
+  const [hasCodes, setHasCodes] = useState(false);
   const close = () => {
     setAsked(null);
+    setHasCodes(false);
     void queries.invalidateQueries({ queryKey: ["read", "load_own_account"] });
   };
   const { title, Step } = popups[asked ?? "set_up"];
@@ -119,13 +126,15 @@ export const SecondFactor = (factor: Factor) => {
         <Modal
           opened
           size="lg"
-          // What is shown once is not lost by a press beside it.
+          // What is shown once is not lost by a press beside it, and codes are put away by their own button alone.
           closeOnClickOutside={false}
+          closeOnEscape={!hasCodes}
+          withCloseButton={!hasCodes}
           onClose={close}
           title={text(title)}
           closeButtonProps={{ size: 44, "aria-label": text("popup.close") }}
         >
-          <Step onClose={close} />
+          <Step onCodes={() => setHasCodes(true)} onClose={close} />
         </Modal>
       )}
     </section>
