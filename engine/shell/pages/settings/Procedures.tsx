@@ -41,12 +41,16 @@ export const Procedures = ({ label, description, error, disabled, of, titleOf, v
     onChange(chosen.length === 0 ? undefined : names.filter((name) => chosen.includes(name)));
   return (
     <Checkbox.Group label={label} description={description} error={error} size="md" value={[...value]} onChange={put}>
-      <Stack gap={4} mt={8}>
+      <Stack gap={0} mt={8}>
         {names.map((name) => (
           <Checkbox
             key={name}
             size="md"
-            className={classes["choice"] ?? ""}
+            classNames={{
+              inner: classes["choiceBox"] ?? "",
+              label: classes["choiceLabel"] ?? "",
+              description: classes["choiceName"] ?? "",
+            }}
             value={name}
             disabled={disabled}
             label={titleOf(name)}
