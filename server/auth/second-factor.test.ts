@@ -3,8 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { minute } from "#schemas/durations.ts";
 import { ofCompany } from "#server/database/company.ts";
 import { parseJson } from "#server/database/columns.ts";
-import { hashToken, newToken } from "./tokens.ts";
+import { newToken } from "./tokens.ts";
 import type { TestClient } from "#tests/support/client.ts";
+import { deviceRow } from "#tests/support/device-row.ts";
 import { startComposedServer } from "#tests/support/composed.ts";
 import { anyDatabase } from "#tests/support/databases.ts";
 import { start, type TestServer, type TestUser } from "#tests/support/server.ts";
@@ -29,17 +30,7 @@ describe.each(anyDatabase)("a second factor on $kind", (database) => {
         .insertInto("devices")
         .values({
           company_id,
-          record_no: device_kind === "wall" ? 2 : 1,
-          name: device_kind,
-          device_kind,
-          machine_ids: "[]",
-          documents: "[]",
-          token_hash: hashToken(token),
-          created_at: start,
-          last_seen_at: start,
-          revoked_at: null,
-          created_by: null,
-          address: null,
+          ...deviceRow({ record_no: device_kind === "wall" ? 2 : 1, name: device_kind, device_kind }, token, start),
         })
         .execute(),
     );

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { deviceCookie } from "#server/auth/credentials.ts";
-import { hashToken, newToken } from "#server/auth/tokens.ts";
+import { newToken } from "#server/auth/tokens.ts";
 import { writeCompany } from "#server/database/company.ts";
+import { deviceRow } from "#tests/support/device-row.ts";
 import { company, start, startPlant, type Plant } from "#tests/contracts/procedures/plant.ts";
 import type { TestClient } from "#tests/support/client.ts";
 import { anyDatabase } from "#tests/support/databases.ts";
@@ -74,19 +75,7 @@ describe.each(anyDatabase)("names of people on walls, on $kind", (database) => {
     await writeCompany(plant.server.parts.store, company, (trx) =>
       trx
         .insertInto("devices")
-        .values({
-          record_no: 9,
-          name: "Hall",
-          device_kind: "wall",
-          machine_ids: "[]",
-          documents: "[]",
-          token_hash: hashToken(token),
-          created_at: start,
-          last_seen_at: start,
-          revoked_at: null,
-          created_by: null,
-          address: null,
-        })
+        .values(deviceRow({ record_no: 9, name: "Hall", device_kind: "wall" }, token, start))
         .execute(),
     );
     const screen = await plant.server.client();

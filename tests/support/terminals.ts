@@ -1,7 +1,8 @@
 import { deviceCookie } from "#server/auth/credentials.ts";
-import { hashToken, newToken } from "#server/auth/tokens.ts";
+import { newToken } from "#server/auth/tokens.ts";
 import { company, type Plant, start, startPlant } from "#tests/contracts/procedures/plant.ts";
 import type { TestClient } from "./client.ts";
+import { deviceRow } from "./device-row.ts";
 import type { DatabaseKind } from "./databases.ts";
 import { quickHash } from "./passwords.ts";
 
@@ -32,17 +33,7 @@ export const startTerminals = async (
         .insertInto("devices")
         .values({
           company_id: company,
-          record_no,
-          name: `Terminal ${record_no}`,
-          device_kind: "terminal",
-          machine_ids: "[]",
-          documents: "[]",
-          token_hash: hashToken(token),
-          created_at: start,
-          last_seen_at: start,
-          revoked_at: null,
-          created_by: null,
-          address: null,
+          ...deviceRow({ record_no, name: `Terminal ${record_no}`, device_kind: "terminal" }, token, start),
         })
         .execute();
   });

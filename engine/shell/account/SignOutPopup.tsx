@@ -1,4 +1,4 @@
-import { Button, Modal, PasswordInput } from "@mantine/core";
+import { Button, Modal } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { accountPath } from "#engine/navigation/isolation.ts";
 import { PopupFoot } from "#engine/react/popups/PopupFoot.tsx";
@@ -9,6 +9,7 @@ import { Problem } from "../security/Problem.tsx";
 import { providerName } from "../security/provider-name.ts";
 import { useWrite } from "../security/use-write.ts";
 import { providerWords } from "../security/sign-in-problem.ts";
+import { OwnPasswordField } from "./OwnPasswordField.tsx";
 
 /** The way to show once more at the sign-in provider who one is. */
 const SignInAgain = ({ onProblem }: { onProblem: (words: string) => void }) => {
@@ -56,21 +57,7 @@ export const SignOutPopup = ({ title, handles, onClose, onEnded }: SignOutPopupP
     <Modal opened onClose={onClose} title={title} closeButtonProps={{ "aria-label": text("popup.close") }}>
       <form onSubmit={(event) => void end(event)}>
         {issuer === null ? (
-          <PasswordInput
-            data-autofocus
-            required
-            withAsterisk={false}
-            size="md"
-            name="password"
-            maxLength={1000}
-            autoComplete="current-password"
-            label={text("account.old_password")}
-            description={text("account.sign_out_help")}
-            error={isOfField ? problem.words : undefined}
-            errorProps={{ role: "alert" }}
-            value={password}
-            onChange={({ currentTarget }) => setPassword(currentTarget.value)}
-          />
+          <OwnPasswordField value={password} error={isOfField ? problem.words : undefined} onChange={setPassword} />
         ) : (
           <p>{text("account.sign_out_help_provider", { name: providerName(issuer, provider) })}</p>
         )}

@@ -17,14 +17,14 @@ const mayMake = (name: SignableWrite, who: string) => (name === "confirm_order" 
 /** What the caller has shown of employee 1001, whom all writes name, before they are made. */
 const proofs = ["none", "of another person", "at another machine", "in another session", "ended", "own"] as const;
 
-/** Where the pincode is asked: at the machine of SF361, or for all writes that the site has signed. */
+/** What asks for the pincode: the machine with SF361, or the site alone, at one whose own way to clock in is another. */
 const asked = [
-  { by: "SF361", signed_writes: [] },
-  { by: "signed_writes", signed_writes: [...signable] },
+  { by: "SF361", signed_writes: [], config: {} },
+  { by: "signed_writes", signed_writes: [...signable], config: { clock_in_type: "card" } },
 ];
 
 describe.each(anyDatabase)("each caller with proofs and without, on $kind", (database) => {
-  describe.each(asked)("asked by $by", ({ signed_writes }) => {
+  describe.each(asked)("asked by $by", ({ signed_writes, config }) => {
     let plant: Plant;
     let at: Terminals["at"];
     beforeAll(async () => {
@@ -38,6 +38,9 @@ describe.each(anyDatabase)("each caller with proofs and without, on $kind", (dat
           .values({ ...person, pincode, allow_sign_in: 1 })
           .execute();
         await trx.insertInto("special_functions").values(sf).execute();
+        const touch = { company_id: company, machine_id: "FC1", config: JSON.stringify(config) };
+        await trx.deleteFrom("machine_touch_configs").where("machine_id", "=", "FC1").execute();
+        await trx.insertInto("machine_touch_configs").values(touch).execute();
       });
     });
     afterAll(() => plant.close());

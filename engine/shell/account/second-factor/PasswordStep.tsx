@@ -1,11 +1,11 @@
-import { Button, PasswordInput } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { type FormEvent, type ReactNode, useState } from "react";
 import type { OutputOfCall } from "#schemas/platform/procedures.ts";
 import { useUser } from "#engine/react/providers/AppContext.tsx";
-import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { Problem } from "../../security/Problem.tsx";
 import { useWrite } from "../../security/use-write.ts";
 import classes from "../account.module.css";
+import { OwnPasswordField } from "../OwnPasswordField.tsx";
 
 type Asking = "set_up_second_factor" | "renew_recovery_codes" | "turn_off_second_factor";
 
@@ -20,7 +20,6 @@ interface PasswordStepProps<Name extends Asking> {
 
 /** Asks for the password, and with it makes a call that changes by what one signs in. */
 export const PasswordStep = <Name extends Asking>({ procedure, action, children, onDone }: PasswordStepProps<Name>) => {
-  const { text } = useText();
   const user = useUser();
   const { write, working, problem } = useWrite();
   const [password, setPassword] = useState("");
@@ -35,23 +34,7 @@ export const PasswordStep = <Name extends Asking>({ procedure, action, children,
     <form className={classes["form"]} onSubmit={(event) => void send(event)} aria-label={action}>
       {/* By it a browser's keeper of passwords knows whose password it is. */}
       <input type="text" hidden readOnly autoComplete="username" value={user?.username ?? ""} />
-      <PasswordInput
-        data-autofocus
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus
-        required
-        withAsterisk={false}
-        size="md"
-        name="password"
-        maxLength={1000}
-        autoComplete="current-password"
-        label={text("account.old_password")}
-        description={text("account.sign_out_help")}
-        error={isOfField ? problem.words : undefined}
-        errorProps={{ role: "alert" }}
-        value={password}
-        onChange={({ currentTarget }) => setPassword(currentTarget.value)}
-      />
+      <OwnPasswordField value={password} error={isOfField ? problem.words : undefined} onChange={setPassword} />
       <Problem problem={isOfField ? null : problem} />
       <div className={classes["foot"]}>
         {children}

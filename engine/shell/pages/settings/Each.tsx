@@ -2,6 +2,7 @@ import { ActionIcon, Input, NumberInput, Select } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import type { JsonObject } from "#schemas/documents/json.ts";
+import { isOfEach, type NameOfEach } from "#schemas/documents/site/each.ts";
 import { keyOf, labelOf } from "#engine/navigation/subject.ts";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { useKnownSubjects, useSubject } from "#engine/react/subject/use-subject.ts";
@@ -9,6 +10,7 @@ import classes from "./settings.module.css";
 import { useWords } from "./words.ts";
 
 interface EachProps {
+  of: NameOfEach;
   label: string;
   description: string;
   error: string | null;
@@ -36,13 +38,14 @@ interface OneProps {
   setting: string;
   name: string;
   value: unknown;
+  isFaulty: boolean;
   disabled: boolean;
   put: (value: number | null) => void;
   remove: () => void;
 }
 
 /** The number of one, with what gives it up. */
-const One = ({ setting, name, value, disabled, put, remove }: OneProps) => {
+const One = ({ setting, name, value, isFaulty, disabled, put, remove }: OneProps) => {
   const { text } = useText();
   return (
     <div className={classes["each"]}>
@@ -53,6 +56,7 @@ const One = ({ setting, name, value, disabled, put, remove }: OneProps) => {
         allowDecimal={false}
         hideControls
         disabled={disabled}
+        error={isFaulty}
         value={typeof value === "number" ? value : ""}
         onChange={(typed) => put(typed === "" ? null : Number(typed))}
       />
@@ -102,7 +106,7 @@ const Add = ({ setting, names, add }: AddProps) => {
 
 /** A whole number for each of the subject that has one. */
 export const Each = (props: EachProps) => {
-  const { label, description, error, disabled, minimum, maximum, standard, value, onChange } = props;
+  const { of, label, description, error, disabled, minimum, maximum, standard, value, onChange } = props;
   const words = useWords();
   const names = useNames();
   const ids = Object.keys(value).toSorted(collator.compare);
@@ -125,6 +129,7 @@ export const Each = (props: EachProps) => {
           setting={label}
           name={names.get(id) ?? id}
           value={value[id]}
+          isFaulty={!isOfEach(of, value[id])}
           disabled={disabled}
           put={(count) => put(id, count)}
           remove={() => remove(id)}

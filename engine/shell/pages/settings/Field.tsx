@@ -155,9 +155,9 @@ const CountsOf = (props: ControlProps) => {
 const EachOf = (props: ControlProps) => {
   const { field, value, put } = props;
   if (field.kind !== "each") return null;
-  const { minimum, maximum, standard } = field;
+  const { of, minimum, maximum, standard } = field;
   const shown = isObject(value) ? value : {};
-  return <Each {...common(props)} {...{ minimum, maximum, standard }} value={shown} onChange={put} />;
+  return <Each {...common(props)} {...{ of, minimum, maximum, standard }} value={shown} onChange={put} />;
 };
 
 const ProceduresOf = (props: ControlProps) => {

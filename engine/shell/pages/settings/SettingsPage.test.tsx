@@ -131,7 +131,7 @@ test("stores nothing while a value cannot be, and keeps what was typed when the 
   const answers = [refusal(422, "invalid_document", "The document is not valid.", faults)];
   const saved = await draw(answers);
   await silence().fill("0");
-  await expect.element(page.getByText("1 values cannot be stored")).toBeVisible();
+  await expect.element(page.getByText("Cannot be stored: 1")).toBeVisible();
   await expect.element(button("Review and store")).toBeDisabled();
   await silence().fill("90");
   const backup = page.getByLabelText("Backup", { exact: true });
@@ -204,7 +204,9 @@ test("edits what single ones have by what people call them: one is chosen, has t
   await page.getByRole("combobox", { name: `${setting}: add`, exact: true }).click();
   expect(page.getByRole("option", { name: "FC1 Press 80 t" }).elements()).toHaveLength(0);
   await page.getByRole("option", { name: "JB1 Carton line" }).click();
-  await expect.element(page.getByText("1 values cannot be stored")).toBeVisible();
+  await expect.element(page.getByText("Cannot be stored: 1")).toBeVisible();
+  await expect.element(of("JB1 Carton line")).toHaveAttribute("aria-invalid", "true");
+  await expect.element(of("FC1 Press 80 t")).not.toHaveAttribute("aria-invalid", "true");
   await of("JB1 Carton line").fill("900");
   await of("FC1 Press 80 t").fill("250");
   await button(`${setting}: remove GONE`).click();
