@@ -1,13 +1,11 @@
 import { type Static, Type } from "typebox";
+import { seenFields } from "#schemas/platform/entities/row.ts";
 import { MachineId } from "#schemas/plant/fields.ts";
 import { DateTime, orNull, RecordNo, strict, Text } from "#schemas/platform/fields.ts";
+import { employee } from "./entities/employee.ts";
 
 export const Employee = Type.Object(
-  {
-    employee_name: Text(),
-    employee_number: Text(64),
-    allow_sign_in: Type.Boolean(),
-  },
+  seenFields(employee, ["employee_name", "employee_number", "allow_sign_in"]),
   strict,
 );
 export type Employee = Static<typeof Employee>;

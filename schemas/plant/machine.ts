@@ -1,7 +1,9 @@
 import { type Static, Type } from "typebox";
+import { seenFields } from "#schemas/platform/entities/row.ts";
 import { MachineId, Quantity } from "#schemas/plant/fields.ts";
 import { Color, DateTime, orNull, Seconds, strict, Text, Version } from "#schemas/platform/fields.ts";
 import { resourceTypes, uncodedReason } from "./constants.ts";
+import { machine } from "./entities/machine.ts";
 import { TouchConfig } from "./touch-config.ts";
 
 export const MachineStatus = Type.Union([Type.Literal("R"), Type.Literal("S")], {
@@ -11,21 +13,27 @@ export const MachineStatus = Type.Union([Type.Literal("R"), Type.Literal("S")], 
 /** A machine with what it does now. Fields marked derived are computed when it is read. */
 export const Machine = Type.Object(
   {
+    ...seenFields(machine, [
+      "object_description",
+      "object_no",
+      "department",
+      "zone",
+      "category",
+      "resource_type",
+      "line",
+      "line_position",
+      "erp_resource",
+      "erp_connection_type",
+      "oee_green_limit",
+      "oee_yellow_limit",
+      "q_green_limit",
+      "q_yellow_limit",
+    ]),
     machine_id: MachineId,
-    object_description: Text(),
-    object_no: Type.Integer(),
-    department: Text(64),
     department_description: Text(),
-    zone: Text(64),
     zone_desc: Text(),
-    category: Text(64),
     cat_desc: Text(),
-    resource_type: Type.Integer({ description: "2 = resource, 1 = machine" }),
-    line: Type.String({ maxLength: 64, description: "line in which it stands; '' = none" }),
     line_description: Text(),
-    line_position: orNull(Type.Integer({ description: "its place in the line" })),
-    erp_resource: Text(64),
-    erp_connection_type: Type.String({ maxLength: 64, description: "'' = none" }),
     status: Type.String({ maxLength: 1, description: "S = stopped, anything else is running" }),
     /** Derived: start of the open stop; while running the end of the last one, else the first signal; null = unknown. */
     status_since: orNull(DateTime),
@@ -53,10 +61,6 @@ export const Machine = Type.Object(
     shift_stop_time: Seconds,
     tool_id: Text(64),
     emp_name: Type.String({ description: "derived: signed-in employees" }),
-    oee_green_limit: Type.Number({ description: "percent" }),
-    oee_yellow_limit: Type.Number({ description: "percent" }),
-    q_green_limit: Type.Number({ description: "percent" }),
-    q_yellow_limit: Type.Number({ description: "percent" }),
     config: TouchConfig,
     special_functions: Type.Array(Type.Integer(), { description: "numbers of the active special functions" }),
     last_signal_at: orNull(DateTime),

@@ -1,15 +1,15 @@
 import { type Static, Type } from "typebox";
+import { seenFields } from "#schemas/platform/entities/row.ts";
 import { MachineId, Quantity } from "#schemas/plant/fields.ts";
 import { Code, DateTime, orNull, RecordNo, strict, Text } from "#schemas/platform/fields.ts";
+import { material } from "./entities/material.ts";
 
 /** A material of one order: what is planned for it and what is assigned to it, in the unit of the material. */
 export const Material = Type.Object(
   {
     card_no: Code,
     work_order_no: Text(64),
-    material_no: Code,
-    material_desc: Text(),
-    unit: Text(16),
+    ...seenFields(material, ["material_no", "material_desc", "unit"]),
     planned_qty: Quantity,
     assigned_qty: Type.Number({ description: "derived: ordered minus returned; what SF370 reads" }),
   },

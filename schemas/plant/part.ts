@@ -1,12 +1,14 @@
 import { type Static, Type } from "typebox";
+import { seenFields } from "#schemas/platform/entities/row.ts";
 import { MachineId, Quantity } from "#schemas/plant/fields.ts";
 import { DateTime, orNull, strict, Text } from "#schemas/platform/fields.ts";
+import { part } from "./entities/part.ts";
 
 /** A part as a choice. */
 export const PartListItem = Type.Object({ value: Text(64), description: Text() }, strict);
 export type PartListItem = Static<typeof PartListItem>;
 
-export const Part = Type.Object({ part_no: Text(64), part_description: Text() }, strict);
+export const Part = Type.Object(seenFields(part, ["part_no", "part_description"]), strict);
 export type Part = Static<typeof Part>;
 
 /** An order that made a part. */

@@ -1,5 +1,15 @@
 import { type Static, Type } from "typebox";
-import { Code, strict, Text } from "#schemas/platform/fields.ts";
+import { seenFields } from "#schemas/platform/entities/row.ts";
+import { strict } from "#schemas/platform/fields.ts";
+import { printer } from "./entities/printer.ts";
 
-export const Printer = Type.Object({ printer_no: Code, printer_name: Text(), printer_description: Text() }, strict);
+/** What a printer may be for; one of use `all` is for each. */
+export const PrinterUse = Type.Enum(["labels", "documents"]);
+export type PrinterUse = Static<typeof PrinterUse>;
+
+/** A printer as a choice. `is_default`: it prints where neither a person nor the machine says another. */
+export const Printer = Type.Object(
+  seenFields(printer, ["printer_no", "printer_name", "printer_description", "is_default"]),
+  strict,
+);
 export type Printer = Static<typeof Printer>;

@@ -1,22 +1,27 @@
 import { type Static, Type } from "typebox";
-import { Code, Color, Flag, strict, Text } from "#schemas/platform/fields.ts";
+import { seenFields } from "#schemas/platform/entities/row.ts";
+import { Code, Flag, strict, Text } from "#schemas/platform/fields.ts";
+import { scrapCategory } from "./entities/scrap_category.ts";
+import { scrapReason } from "./entities/scrap_reason.ts";
 
 export const ScrapReason = Type.Object(
   {
-    code: Code,
-    description: Text(),
+    ...seenFields(scrapReason, [
+      "code",
+      "description",
+      "color",
+      "scrap_reason_category",
+      "scrap_reason_color",
+      "scrap_cost",
+      "machine_ids",
+    ]),
     scrap_text_flag: Flag,
-    color: Color,
-    scrap_reason_category: Text(64),
-    scrap_reason_color: Color,
-    scrap_cost: Type.Number({ description: "currency per scrapped piece" }),
-    machine_ids: Type.Array(Code),
   },
   strict,
 );
 export type ScrapReason = Static<typeof ScrapReason>;
 
-export const ScrapReasonCategory = Type.Object({ code: Code, description: Text() }, strict);
+export const ScrapReasonCategory = Type.Object(seenFields(scrapCategory, ["code", "description"]), strict);
 export type ScrapReasonCategory = Static<typeof ScrapReasonCategory>;
 
 export const ScrapGroup = Type.Object({ code: Code, description: Text() }, strict);

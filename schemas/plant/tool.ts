@@ -1,22 +1,24 @@
 import { type Static, Type } from "typebox";
+import { seenFields } from "#schemas/platform/entities/row.ts";
 import { MachineId } from "#schemas/plant/fields.ts";
 import { Code, Color, DateTime, orNull, strict, Text } from "#schemas/platform/fields.ts";
+import { tool } from "./entities/tool.ts";
+import { toolInsert } from "./entities/tool_insert.ts";
+import { toolStructure } from "./entities/tool_structure.ts";
 
-export const Tool = Type.Object({ tool_id: Code, description: Text() }, strict);
+export const Tool = Type.Object(seenFields(tool, ["tool_id", "description"]), strict);
 export type Tool = Static<typeof Tool>;
 
 /** A tool that can be chosen in the place of its parent. */
 export const ToolStructureRow = Type.Object(
-  { tool_id: Code, child_tool_id: Code, child_tool_description: Text() },
+  seenFields(toolStructure, ["tool_id", "child_tool_id", "child_tool_description"]),
   strict,
 );
 export type ToolStructureRow = Static<typeof ToolStructureRow>;
 
 export const ToolInsert = Type.Object(
   {
-    tool_id: Code,
-    description: Text(),
-    location: Text(),
+    ...seenFields(toolInsert, ["tool_id", "description", "location"]),
     mounted_on: Type.String({ maxLength: 64, description: "machine; '' = none" }),
   },
   strict,

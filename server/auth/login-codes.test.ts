@@ -137,7 +137,11 @@ describe.each(databases)("a login code on $kind", (database) => {
     await open(await server.client());
     await open(await server.client());
     const { read } = server.parts.store;
-    const rows = await read.selectFrom("audit").select(["username", "payload", "call_code"]).execute();
+    const rows = await read
+      .selectFrom("audit")
+      .select(["username", "payload", "call_code"])
+      .orderBy("audit_id")
+      .execute();
     const own = rows.map((row) => ({ ...row, payload: JSON.parse(row.payload) }));
     const payload = { code_no: record_no };
     expect(own.filter((row) => row.payload.code_no === record_no)).toEqual([

@@ -486,7 +486,11 @@ describe.each(databases)("the demo plant on $kind", (database) => {
     expect(transfers.filter(({ outcome_unknown }) => outcome_unknown === 1).length).toBeGreaterThan(2);
     const reworked = await read.selectFrom("orders").select("card_no").where("order_kind", "=", "rework").execute();
     expect(reworked.length).toBeGreaterThan(5);
-    const told = await read.selectFrom("cancellations").select(["machine_id", "confirmed_at"]).execute();
+    const told = await read
+      .selectFrom("cancellations")
+      .select(["machine_id", "confirmed_at"])
+      .orderBy("record_no")
+      .execute();
     expect(told.map((row) => [row.machine_id, row.confirmed_at])).toEqual([
       ["JB3", null],
       ["JB3", null],

@@ -117,7 +117,11 @@ describe.each(databases)("orders from a file on $kind", (database) => {
     ]);
     const [first] = await orders();
     expect({ ...first, version: 0 }).toEqual({ ...kept[0], version: 0 });
-    const texts = await readerOf(server.parts.store, company).selectFrom("operation_texts").selectAll().execute();
+    const texts = await readerOf(server.parts.store, company)
+      .selectFrom("operation_texts")
+      .selectAll()
+      .orderBy("card_no")
+      .execute();
     expect(texts.map(({ card_no, text }) => [card_no, text])).toEqual([["B0-10", "Old"]]);
     expect(before.counts.created).toBe(2);
   });

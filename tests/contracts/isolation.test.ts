@@ -126,6 +126,8 @@ const rowsOf = (company_id: 1 | 2): PlantRows => {
         resolution: "203",
         media_width: null,
         media_height: null,
+        uses: "all",
+        is_default: 0,
       },
     ],
     materials: [{ company_id, material_no: "M1", material_desc: `Granulate ${mark}`, unit: "kg" }],

@@ -47,6 +47,28 @@ export const printer = defineEntity({
       },
     },
     {
+      id: "uses",
+      type: "choice",
+      title: { en: "Used for", sv: "Används till" },
+      hint: { en: "It is offered for nothing else.", sv: "Den erbjuds inte för något annat." },
+      choices: [
+        { id: "all", title: { en: "All that is printed", sv: "Allt som skrivs ut" } },
+        { id: "labels", title: { en: "Labels and pallet flags", sv: "Etiketter och pallflaggor" } },
+        { id: "documents", title: { en: "Order cards", sv: "Orderkort" } },
+      ],
+      default: "all",
+      required: true,
+    },
+    {
+      id: "is_default",
+      type: "boolean",
+      title: { en: "Default", sv: "Förvald" },
+      hint: {
+        en: "It prints where neither a person nor the machine says another. Of several, that of the lowest number.",
+        sv: "Den skriver ut där varken en person eller maskinen anger en annan. Av flera, den med lägst nummer.",
+      },
+    },
+    {
       id: "reports_state",
       type: "boolean",
       title: { en: "Answers", sv: "Svarar" },

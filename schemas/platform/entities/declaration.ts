@@ -276,3 +276,6 @@ type Shown<F extends Field> = F["type"] extends "boolean"
 export type ShownRow<E extends Entity> = {
   [F in Exclude<E["fields"][number], { type: "references" | "secret" }> as F["id"]]: Shown<F>;
 };
+
+/** What a screen reads of a field that is no secret. */
+export type Seen<F extends Field> = F["type"] extends "references" ? string[] : Shown<F>;

@@ -1,6 +1,15 @@
-import { type TSchema, Type } from "typebox";
+import { type TSchema, type TUnsafe, Type } from "typebox";
 import { Code, DateTime, Day, orNull, strict, Text, Version } from "#schemas/platform/fields.ts";
-import { type Entity, type Field, keyFields, keyJoint, mayLack, saidFields } from "./declaration.ts";
+import {
+  type Entity,
+  type Field,
+  fieldOf,
+  keyFields,
+  keyJoint,
+  mayLack,
+  saidFields,
+  type Seen,
+} from "./declaration.ts";
 
 /** A row as it is answered and sent: the values of its fields by their ids. */
 export type Row = Readonly<Record<string, unknown>> & {
@@ -52,6 +61,27 @@ const keyOf = ({ maxLength = 64 }: Field, at: number): TSchema =>
   Type.String({ minLength: 1, maxLength, pattern: at === 0 ? keyPattern : behindJoint });
 
 const shown = ({ fields }: Entity): readonly Field[] => fields.filter(({ type }) => type !== "secret");
+
+type SeenField<E extends Entity> = Exclude<E["fields"][number], { type: "secret" }>;
+type SeenFields<E extends Entity, Id> = {
+  -readonly [F in Extract<SeenField<E>, { id: Id }> as F["id"]]: TUnsafe<Seen<F>>;
+};
+
+/**
+ * Properties for the schema of what a screen reads: fields of an entity, by their ids. Only a key is never blank, since
+ * what others copied of a text when none was asked for is shown, too.
+ */
+export const seenFields = <E extends Entity, const Id extends SeenField<E>["id"]>(
+  entity: E,
+  ids: readonly Id[],
+): SeenFields<E, Id> =>
+  Object.fromEntries(
+    ids.map((id) => {
+      const { required, ...field } = fieldOf(entity, id);
+      const schema = valueOf(required && keyFields(entity).includes(id) ? { ...field, required } : field);
+      return [id, field.hint ? { ...schema, description: field.hint.en } : schema];
+    }),
+  ) as SeenFields<E, Id>;
 
 /** A whole row, without its secrets. */
 export const rowSchema = (entity: Entity): TSchema =>

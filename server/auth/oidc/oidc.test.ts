@@ -185,7 +185,12 @@ describe.each(anyDatabase)("sign-in by a provider on $kind", (database) => {
       expect((await visitor.here.get("/api/session")).status).toBe(401);
       expect(await visitor.signIn(does())).toBe(problem("disabled"));
       const { read } = server.parts.store;
-      const audit = await read.selectFrom("audit").selectAll().where("username", "=", name).execute();
+      const audit = await read
+        .selectFrom("audit")
+        .selectAll()
+        .where("username", "=", name)
+        .orderBy("audit_id")
+        .execute();
       expect(audit.at(-1)).toMatchObject({ procedure: "sign-in", call_code: 10 });
     });
 

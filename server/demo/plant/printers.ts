@@ -4,6 +4,8 @@ import type { DemoPorts } from "../simulators/ports.ts";
 const files = {
   driver: "pdf",
   address: "",
+  uses: "all",
+  is_default: 0,
   reports_state: 1,
   retry_minutes: 0,
   resolution: "203",
@@ -11,7 +13,7 @@ const files = {
   media_height: null,
 };
 
-const labels = { ...files, driver: "zpl", media_width: 100, media_height: 150 };
+const labels = { ...files, driver: "zpl", uses: "labels", media_width: 100, media_height: 150 };
 
 /** The printer whose labels come as pictures. */
 export const picturePrinter = "2";
@@ -30,7 +32,7 @@ export const printerRows = (company_id: number, ports: DemoPorts | null) => {
   });
   return {
     printers: [
-      { ...row("1", "Hall 1", "Beside FC4"), ...files },
+      { ...row("1", "Hall 1", "Beside FC4"), ...files, is_default: 1 },
       { ...row(picturePrinter, "Packing", "At the strapping machine"), ...own },
       { ...row("3", "Labels", "Beside JB1"), ...labels, address: `127.0.0.1:${ports?.emptyPrinter ?? nobody}` },
     ],

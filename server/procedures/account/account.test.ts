@@ -215,9 +215,19 @@ describe.each(anyDatabase)("the own account on $kind", (database) => {
         read.selectFrom("known_addresses").select("address").where("username", "=", name).execute(),
       ]);
       expect(left).toEqual([[], [], []]);
-      const audit = await read.selectFrom("audit").selectAll().where("procedure", "=", "delete_user").execute();
+      const audit = await read
+        .selectFrom("audit")
+        .selectAll()
+        .where("procedure", "=", "delete_user")
+        .orderBy("audit_id")
+        .execute();
       expect(JSON.stringify(audit.at(-1))).toContain(name);
-      const own = await read.selectFrom("audit").select("username").where("procedure", "=", "add_my_machine").execute();
+      const own = await read
+        .selectFrom("audit")
+        .select("username")
+        .where("procedure", "=", "add_my_machine")
+        .orderBy("audit_id")
+        .execute();
       expect(own.at(-1)).toEqual({ username: name });
       expect((await admin.call("load_users")).body.res.map((user: any) => user.username)).not.toContain(name);
       expect((await admin.call("delete_user", { username: name })).body.code).toBe("not_found");

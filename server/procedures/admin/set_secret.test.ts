@@ -46,7 +46,12 @@ describe.each(anyDatabase)("a secret on $kind", (database) => {
     expect([status, res]).toEqual([200, { name: "mes", origin, changed_at: "2026-03-02T08:00:00.000Z" }]);
     expect(await opened()).toEqual([origin, value]);
     const { read } = server.parts.store;
-    const audits = await read.selectFrom("audit").selectAll().where("procedure", "=", "set_secret").execute();
+    const audits = await read
+      .selectFrom("audit")
+      .selectAll()
+      .where("procedure", "=", "set_secret")
+      .orderBy("audit_id")
+      .execute();
     expect(audits.map(({ username, payload, after }) => [username, JSON.parse(payload), JSON.parse(after!)])).toEqual([
       ["admin", { name: "mes", value: null, origin: `${origin}/` }, { name: "mes", origin }],
     ]);

@@ -225,6 +225,7 @@ describe.each(databases)("employees at machines on $kind", (database) => {
       .selectAll()
       .where("procedure", "=", "sign_in_at_machine")
       .where("machine_id", "=", "FC1")
+      .orderBy("audit_id")
       .execute();
     expect(audit.map(({ username, after, call_code }) => [username, JSON.parse(after ?? "null"), call_code])).toEqual([
       ["operator", { employee_id: "1001", signed_in: true }, 0],

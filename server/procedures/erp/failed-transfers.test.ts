@@ -120,6 +120,7 @@ describe.each(databases)("failed transfers on $kind", (database) => {
       .select(["username", "machine_id", "before"])
       .where("procedure", "=", "remove_erp_status_data")
       .where("call_code", "=", 0)
+      .orderBy("audit_id")
       .execute();
     expect(audit.map(({ username, machine_id }) => [username, machine_id])).toEqual([["admin", "PJ1"]]);
     expect(JSON.parse(audit[0]!.before!)).toMatchObject({

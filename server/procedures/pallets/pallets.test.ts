@@ -128,6 +128,7 @@ describe.each(databases)("pallet flags on $kind", (database) => {
       .selectFrom("audit")
       .select(["payload", "before", "after"])
       .where("procedure", "=", "restore")
+      .orderBy("audit_id")
       .execute();
     const serial = Number(sscc.slice(8, 17));
     const told = rows.map(({ payload, before, after }) => [payload, before, after].map((one) => JSON.parse(one!)));
@@ -187,6 +188,17 @@ describe.each(databases)("pallet flags on $kind", (database) => {
     expect(await print({ printer: "1" }, "operator")).toMatchObject({ status: 200 });
     expect(await print({ printer: "P2" }, "operator")).toMatchObject({ status: 403, call_status: [{ call_code: 3 }] });
     expect((await jobs()).map(({ printer_no }) => printer_no)).toEqual(["1", "1"]);
+  });
+
+  it("go to the default printer where the machine has none, which is the one for who may not choose", async () => {
+    const set = (version: number, is_default: boolean) =>
+      call("printer.update", { rows: [{ key: "P2", version }], changes: { is_default } }, "admin");
+    expect(await set(1, true)).toMatchObject({ status: 200 });
+    expect(await print({ printer: "" }, "operator")).toMatchObject({ status: 200 });
+    expect(await print({ printer: "P2" }, "operator")).toMatchObject({ status: 200 });
+    expect(await print({ printer: "1" }, "operator")).toMatchObject({ status: 403 });
+    expect((await jobs()).map(({ printer_no }) => printer_no)).toEqual(["P2", "P2"]);
+    expect(await set(2, false)).toMatchObject({ status: 200 });
   });
 
   it("are printed again by their own job as a copy, with what is on the pallet now, once they may have come out [MI-286] [MI-289]", async () => {
@@ -439,6 +451,7 @@ describe.each(databases)("pallet flags on $kind", (database) => {
       .select(["before", "after"])
       .where("procedure", "=", "adjust_pallet_flag")
       .where("call_code", "=", 0)
+      .orderBy("audit_id")
       .execute();
     expect(JSON.parse(rows.at(-1)!.before!)).toEqual({ record_no, good_qty: 40 });
   });

@@ -14,7 +14,7 @@ import { testPrinterProcedure } from "./test_printer.ts";
 import { updatePrintJobStatusProcedure } from "./update_print_job_status.ts";
 
 export const printingProcedures: readonly Procedure[] = [
-  readProcedure(loadPrinters, ({ machine_id }, { db }) => readPrinters(db, machine_id)),
+  readProcedure(loadPrinters, (wanted, { db }) => readPrinters(db, wanted)),
   printLabelProcedure,
   testPrinterProcedure,
   printFullOrderProcedure,

@@ -1,3 +1,5 @@
+import type { PrintKind } from "#schemas/plant/print-job.ts";
+import type { Printer, PrinterUse } from "#schemas/plant/printer.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { toJson } from "#server/database/columns.ts";
 import { takeNumbers } from "#server/database/counters.ts";
@@ -6,7 +8,7 @@ import type { PrintJobRow } from "#server/database/tables/printers.ts";
 import type { Actor } from "#server/identity.ts";
 import type { WriteContext } from "#server/procedures/procedure.ts";
 import type { LabelFacts } from "./facts.ts";
-import { readPrinters } from "./reader.ts";
+import { defaultOf, readPrinters } from "./reader.ts";
 import { printJobChanged } from "./writer.ts";
 
 /** What the counter of the numbers of print jobs is called. */
@@ -33,19 +35,38 @@ export const hasFlagComeOut = async (trx: Trx, flag_record_no: number): Promise<
 export const hasComeOut = async (trx: Trx, job: PrintJobRow): Promise<boolean> =>
   job.flag_record_no === null ? mayLieSomewhere(job) : await hasFlagComeOut(trx, job.flag_record_no);
 
-/** Refuses no printer (`rule_violated`), and one that the machine ('' = none) does not offer (`not_found`). */
+const uses: Readonly<Record<Exclude<PrintKind, "test">, PrinterUse>> = {
+  label: "labels",
+  "pallet-flag": "labels",
+  order: "documents",
+};
+
+/** Something to print at a machine ('' = none). */
+interface Printed {
+  kind: PrintKind;
+  machine_id: string;
+}
+
+const printersFor = ({ trx }: WriteContext, { kind, machine_id }: Printed): Promise<Printer[]> =>
+  readPrinters(trx, { machine_id: machine_id || undefined, use: kind === "test" ? undefined : uses[kind] });
+
+/** The printer of what nobody has chosen one for: the machine's own, else the default of those that it offers; '' = none. */
+export const usualPrinter = async (context: WriteContext, printed: Printed, own = ""): Promise<string> =>
+  own || defaultOf(await printersFor(context, printed));
+
+/** Refuses no printer (`rule_violated`), and one that the machine does not offer for what is printed (`not_found`). */
 export const requirePrinter = async (
-  { trx }: WriteContext,
-  machine_id: string,
+  context: WriteContext,
+  printed: Printed,
   printer_no: string,
   path: string,
 ): Promise<void> => {
   if (printer_no === "")
     throw new DomainError("rule_violated", { message: "No printer is configured", path, text: { key: 900027 } });
-  const offered = await readPrinters(trx, machine_id || undefined);
+  const offered = await printersFor(context, printed);
   if (offered.some((one) => one.printer_no === printer_no)) return;
   throw new DomainError("not_found", {
-    message: `The machine offers no printer ${printer_no}.`,
+    message: `The machine offers no printer ${printer_no} for this.`,
     path,
     text: { key: "print.no_such_printer", values: { printer_no } },
   });

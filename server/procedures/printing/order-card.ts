@@ -4,7 +4,7 @@ import type { WriteContext } from "#server/procedures/procedure.ts";
 import { orderOn } from "#server/procedures/records/orders/find.ts";
 import { readTouchConfig } from "#server/procedures/records/touch-config.ts";
 import { factsOfOrder } from "./facts.ts";
-import { addPrintJob, requirePrinter } from "./jobs.ts";
+import { addPrintJob, requirePrinter, usualPrinter } from "./jobs.ts";
 import { readPlaces, toPrintJob } from "./reader.ts";
 import { orderCardOf } from "./settings.ts";
 
@@ -18,12 +18,12 @@ export const printCard = async (
   const { machine_id, card_no } = input;
   const order = await orderOn(context, input);
   const { document_printer: own = "" } = await readTouchConfig(trx, scope.company_id, machine_id);
-  const printer_no = input.printer_no || own;
-  await requirePrinter(context, machine_id, printer_no, "/printer_no");
+  const printed = { kind: "order", machine_id } as const;
+  const printer_no = await usualPrinter(context, printed, input.printer_no || own);
+  await requirePrinter(context, printed, printer_no, "/printer_no");
   const job = await addPrintJob(context, {
-    kind: "order",
+    ...printed,
     print_text: [order.work_order_no, card_no].filter(Boolean).join(" "),
-    machine_id,
     card_no,
     printer_no,
     num_copies: 1,

@@ -181,6 +181,7 @@ describe.each(databases)("print jobs on $kind", (database) => {
       .selectFrom("audit")
       .select(["procedure", "username", "before", "after"])
       .where("procedure", "=", "cancel_print_job")
+      .orderBy("audit_id")
       .execute();
     expect(rows.at(-1)).toMatchObject({ username: "operator" });
     expect([rows.at(-1)!.before, rows.at(-1)!.after].map((one) => JSON.parse(one ?? "{}").print_status)).toEqual([

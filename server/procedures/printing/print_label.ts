@@ -3,13 +3,13 @@ import { DomainError } from "#schemas/protocol/errors.ts";
 import { findOrder } from "#server/procedures/records/orders/reader.ts";
 import { writeProcedure } from "#server/procedures/procedure.ts";
 import { factsOfOrder } from "./facts.ts";
-import { addPrintJob, requirePrinter } from "./jobs.ts";
+import { addPrintJob, requirePrinter, usualPrinter } from "./jobs.ts";
 import { readPlaces, toPrintJob } from "./reader.ts";
 import { orderLabelOf } from "./settings.ts";
 
 export const printLabelProcedure = writeProcedure(
   printLabel,
-  async ({ machine_id, card_no, num_labels, printer: printer_no }, context) => {
+  async ({ machine_id, card_no, num_labels, printer }, context) => {
     const { trx, scope, settings } = context;
     if (num_labels < 1)
       throw new DomainError("rule_violated", {
@@ -24,11 +24,12 @@ export const printLabelProcedure = writeProcedure(
         path: "/card_no",
         text: { key: "quantities.card_elsewhere", values: { card_no } },
       });
-    await requirePrinter(context, machine_id, printer_no, "/printer");
+    const printed = { kind: "label", machine_id } as const;
+    const printer_no = await usualPrinter(context, printed, printer);
+    await requirePrinter(context, printed, printer_no, "/printer");
     const row = await addPrintJob(context, {
-      kind: "label",
+      ...printed,
       print_text: [order.part_no, card_no].filter(Boolean).join(" "),
-      machine_id,
       card_no,
       printer_no,
       num_copies: 1,

@@ -16,6 +16,8 @@ describe.each(databases)("printers on $kind", (database) => {
     expect([name, status, body.message]).toEqual([name, 200, undefined]);
     return body.res;
   };
+  const call = async (name: string, input: object) =>
+    await (await plant.as("operator")).call(name, input, { key: randomUUID() });
   const offered = async (input: object) =>
     (await done("operator", "load_printers", input)).map(({ printer_no }: any) => printer_no);
 
@@ -34,9 +36,38 @@ describe.each(databases)("printers on $kind", (database) => {
     expect((await swedish.call("load_printers", {})).body.res.at(-1)).toEqual({
       ...values,
       printer_description: "Linje 2",
+      is_default: false,
     });
     await done("admin", "printer.retire", { keys: ["P2"], retired: true });
     expect(await offered({})).toEqual(["1"]);
     expect((await (await plant.as("foreign")).call("load_printers", {})).body.res).toEqual([]);
+  });
+
+  it("are offered for what they are used for, and the default one prints what nobody has chosen one for", async () => {
+    const add = (printer_no: string, values: object) =>
+      done("admin", "printer.create", { values: { printer_no, printer_name: printer_no, ...values } });
+    await add("L1", { uses: "labels" });
+    await add("D1", { uses: "documents", is_default: true });
+    await add("D2", { uses: "documents", is_default: true, machine_ids: ["JH1"] });
+    const forEach = await Promise.all([{}, { use: "labels" }, { use: "documents" }].map(offered));
+    expect(forEach).toEqual([
+      ["1", "D1", "D2", "L1"],
+      ["1", "L1"],
+      ["1", "D1", "D2"],
+    ]);
+    const order = { machine_id: "FC1", card_no: "100" };
+    const card = (printer_no: string) => call("print_full_order", { ...order, printer_no });
+    const label = (printer: string) => call("print_label", { ...order, num_labels: 1, printer });
+    expect((await card("")).status).toBe(200);
+    expect(await card("L1")).toMatchObject({ status: 404, body: { path: "/printer_no" } });
+    expect(await label("D1")).toMatchObject({ status: 404 });
+    expect(await label("")).toMatchObject({ status: 422 });
+    await done("admin", "printer.update", { rows: [{ key: "L1", version: 1 }], changes: { is_default: true } });
+    expect((await label("")).status).toBe(200);
+    const jobs = await done("operator", "load_print_jobs", { printstatus: null });
+    expect(jobs.map(({ kind, printer_no }: any) => [kind, printer_no])).toEqual([
+      ["label", "L1"],
+      ["order", "D1"],
+    ]);
   });
 });

@@ -1,6 +1,6 @@
 import { type PrintJob, printJobsListed } from "#schemas/plant/print-job.ts";
-import type { Printer } from "#schemas/plant/printer.ts";
-import { toIso, toIsoOrNull } from "#server/database/columns.ts";
+import type { Printer, PrinterUse } from "#schemas/plant/printer.ts";
+import { fromFlag, toIso, toIsoOrNull } from "#server/database/columns.ts";
 import type { Reader } from "#server/database/company.ts";
 import type { PrintJobRow } from "#server/database/tables/printers.ts";
 import { readTexts } from "#server/procedures/records/texts.ts";
@@ -9,30 +9,43 @@ import { readTexts } from "#server/procedures/records/texts.ts";
 const mostListed = 1000;
 
 /** Every printer in use, or not, as it is called in the reader's language. */
-const readNamed = async (db: Reader): Promise<(Printer & { retired: number })[]> => {
+const readNamed = async (db: Reader) => {
   const rows = await db
     .selectFrom("printers")
-    .select(["printer_no", "printer_name", "printer_description", "retired"])
+    .select(["printer_no", "printer_name", "printer_description", "uses", "is_default", "retired"])
     .orderBy("printer_no")
     .execute();
   const texts = await readTexts(db, ["printer"]);
-  const placeOf = ({ printer_no, printer_description: own }: Printer) =>
-    texts("printer", printer_no, "printer_description", own);
-  return rows.map((row) => ({ ...row, printer_description: placeOf(row) }));
+  return rows.map((row) => ({
+    ...row,
+    printer_description: texts("printer", row.printer_no, "printer_description", row.printer_description),
+    is_default: fromFlag(row.is_default),
+  }));
 };
 
-/** The printers in use that a machine offers: those without machines, and its own; of no machine all. */
-export const readPrinters = async (db: Reader, machine_id: string | undefined): Promise<Printer[]> => {
+/** Printers for something (else for anything), at a machine (else at any). */
+interface Wanted {
+  machine_id?: string | undefined;
+  use?: PrinterUse | undefined;
+}
+
+/** The printers in use that print what is wanted and that a machine offers: those without machines, and its own. */
+export const readPrinters = async (db: Reader, { machine_id, use }: Wanted): Promise<Printer[]> => {
   const links = await db.selectFrom("printer_machines").selectAll().execute();
   const machines = Map.groupBy(links, (link) => link.printer_no);
   const isOffered = (printer_no: string): boolean => {
     const own = machines.get(printer_no);
     return machine_id === undefined || own === undefined || own.some((link) => link.machine_id === machine_id);
   };
-  return (await readNamed(db)).flatMap(({ retired, ...printer }) =>
-    retired === 0 && isOffered(printer.printer_no) ? [printer] : [],
+  const isFor = (uses: string): boolean => use === undefined || uses === "all" || uses === use;
+  return (await readNamed(db)).flatMap(({ retired, uses, ...printer }) =>
+    retired === 0 && isFor(uses) && isOffered(printer.printer_no) ? [printer] : [],
   );
 };
+
+/** The default among printers; '' for none. */
+export const defaultOf = (printers: readonly Printer[]): string =>
+  printers.find(({ is_default }) => is_default)?.printer_no ?? "";
 
 /** Where a printer stands, as it is called in the reader's language. */
 type Places = (printer_no: string) => string;

@@ -21,7 +21,7 @@ const factsOfPrinter = (
 
 export const testPrinterProcedure = writeProcedure(testPrinter, async ({ printer_no }, context) => {
   const { trx } = context;
-  const printer = (await readPrinters(trx, undefined)).find((one) => one.printer_no === printer_no);
+  const printer = (await readPrinters(trx, {})).find((one) => one.printer_no === printer_no);
   if (!printer) throw new DomainError("not_found", { path: "/printer_no", text: { key: "print.gone" } });
   const row = await addPrintJob(context, {
     kind: "test",

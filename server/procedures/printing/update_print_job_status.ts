@@ -49,7 +49,7 @@ export const updatePrintJobStatusProcedure = writeProcedure(
     });
     const facts = await factsAnew(context, job);
     const prints_on = alternative_printer || (await ownPrinter(context, job)) || job.printer_no;
-    await requirePrinter(context, job.machine_id, prints_on, "/alternative_printer");
+    await requirePrinter(context, job, prints_on, "/alternative_printer");
     await decide(context, job, {
       print_status: "New",
       alternative_printer,

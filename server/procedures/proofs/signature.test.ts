@@ -85,6 +85,7 @@ describe.each(anyDatabase)("a signature, on $kind", (database) => {
       .selectFrom("audit")
       .selectAll()
       .where("procedure", "=", "first_piece_ok")
+      .orderBy("audit_id")
       .execute();
     const made = rows.filter(({ after }) => String(after).includes("card_no"));
     expect(made.map(({ after }) => JSON.parse(String(after)).employee)).toEqual(["1001"]);

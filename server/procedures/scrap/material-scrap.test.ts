@@ -75,13 +75,13 @@ describe.each(databases)("scrapped material on $kind", (database) => {
     const key = randomUUID();
     const { body } = await call("report_material_scrap", report(), "operator", key);
     expect((await call("report_material_scrap", report(), "operator", key)).body).toEqual(body);
-    const rows = await store().read.selectFrom("material_scrap").selectAll().execute();
+    const rows = await store().read.selectFrom("material_scrap").selectAll().orderBy("record_no").execute();
     expect(rows).toMatchObject([
       { material_card_no: "MC1", quantity: 1_234_000, reporting_source: "order-confirmation", username: "operator" },
     ]);
     expect(await store().read.selectFrom("erp_transfers").selectAll().execute()).toEqual([]);
     await send({ machine_id: "PJ1", material_card_no: "MC9", quantity: 5 });
-    const transfers = await store().read.selectFrom("erp_transfers").selectAll().execute();
+    const transfers = await store().read.selectFrom("erp_transfers").selectAll().orderBy("record_no").execute();
     expect(transfers).toMatchObject([
       { subject: "materialreporting", machine_id: "PJ1", card_no: "310", quantity: 5_000_000, status: "N" },
     ]);

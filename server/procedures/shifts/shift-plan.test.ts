@@ -220,6 +220,7 @@ describe.each(databases)("the plan of shifts on $kind", (database) => {
       .select(["before", "after"])
       .where("procedure", "=", "update_shift_plan")
       .where("call_code", "=", 0)
+      .orderBy("audit_id")
       .execute();
     const weekOf = (text: string | null) => parseJson<{ week?: unknown[] }>(text ?? "{}").week;
     expect(rows.map((row) => [weekOf(row.before), weekOf(row.after)])).toContainEqual([week, []]);

@@ -365,6 +365,8 @@ export const plantRows = (): PlantRows => ({
       resolution: "203",
       media_width: null,
       media_height: null,
+      uses: "all",
+      is_default: 0,
     },
   ],
   print_jobs: [

@@ -21,6 +21,16 @@ describe("printing labels", () => {
     expect(chosen.map(({ printer }) => printer)).toEqual(["3", undefined]);
   });
 
+  it("chooses the default printer where the machine has none", () => {
+    const printers = [hall, { ...office, is_default: true }];
+    const chosen = ["", "3"].map((own) =>
+      open("t-print-label", { around: { machine: { config: { pallet_flag_printer: own } } } })
+        .load("printers", printers)
+        .data(),
+    );
+    expect(chosen.map(({ printer }) => printer)).toEqual(["4", "3"]);
+  });
+
   it("fills the label count from the plan with SF379 [WD-289]", () => {
     const counts = [[379], []].map((features) => open("t-print-label", { features }).data()["num_labels"]);
     expect(counts).toEqual([100, undefined]);
@@ -79,6 +89,28 @@ describe("printing pallet flags", () => {
     const chosenPrinters = ["3", "99"].map((no) => withPrinter(no).load("printers", printers).data()["printer"]);
     expect(chosenPrinters).toEqual(["3", undefined]);
   });
+
+  it.each(["print", "split-pallet-print"])(
+    "%s chooses the default where the machine has none, for everybody",
+    (slug) => {
+      const all = [...printers, { printer_no: "4", printer_description: "Hall 2", is_default: true }];
+      const rights = ["pallet-flag-printer-selection", "can-navigate"];
+      const chosen = ["", "3"].flatMap((pallet_flag_printer) =>
+        rights.map((permission) => {
+          const around = { machine: { config: { pallet_flag_printer } }, permissions: [permission] };
+          const session = open(slug, { around }).load("printers", all);
+          const offered = session.frame().options["printers"] as Members[];
+          return [session.data()["printer"], offered.map(({ printer_no }) => printer_no)];
+        }),
+      );
+      expect(chosen).toEqual([
+        ["4", ["3", "4"]],
+        ["4", ["4"]],
+        ["3", ["3", "4"]],
+        ["3", ["3"]],
+      ]);
+    },
+  );
 
   const split = (data: Members) =>
     open("split-pallet-print")
