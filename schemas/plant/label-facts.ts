@@ -79,3 +79,7 @@ export const labelFacts: Readonly<Record<string, readonly LabelFact[]>> = {
   pallet: [...ofPallet, ...ofOrder, ...ofPrint],
   printer: [...ofPrinter, ...ofPrint],
 };
+
+/** An example of each fact of what a label is made of. */
+export const exampleFacts = (of: string): Record<string, LabelFact["example"]> =>
+  Object.fromEntries((labelFacts[of] ?? []).map(({ id, example }) => [id, example]));

@@ -529,6 +529,9 @@ describe.each(databases)("the demo plant on $kind", (database) => {
     ]);
     expect(of(flags.map(({ pallet_flag_type }) => pallet_flag_type))).toEqual(["", "BLASTING", "UP"]);
     expect(of(jobs.map(({ print_status }) => print_status))).toEqual(["Failed", "Printed", "Unknown"]);
+    const labels = await read.selectFrom("print_jobs").selectAll().where("kind", "=", "label").execute();
+    expect(of(labels.map(({ print_status }) => print_status))).toEqual(["Cancelled", "Failed", "Printed", "Unknown"]);
+    expect(new Set(labels.map(({ machine_id }) => machine_id)).size).toBeGreaterThan(5);
     expect(new Set(jobs.map((job) => job.flag_record_no))).toEqual(new Set(flags.map((flag) => flag.record_no)));
     const orders = new Map(
       (await read.selectFrom("orders").select(["card_no", "good_qty"]).execute()).map((one) => [one.card_no, one]),

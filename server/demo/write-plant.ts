@@ -12,7 +12,7 @@ import { addBundle } from "#server/procedures/planning/writer.ts";
 import { addTransactions } from "#server/procedures/records/transactions.ts";
 import { insertStops } from "#server/procedures/records/stops/writer.ts";
 import { addMaterialScrap } from "#server/procedures/scrap/material-scrap.ts";
-import { usualFlagLabel } from "#schemas/documents/site/printing.ts";
+import { usualFlagLabel, usualOrderLabel } from "#schemas/documents/site/printing.ts";
 import { toJson } from "#server/database/columns.ts";
 import type { PalletFlagRow } from "#server/database/tables/pallets.ts";
 import { queuePalletFlag } from "#server/procedures/erp/outbox.ts";
@@ -21,9 +21,11 @@ import { takeSscc } from "#server/procedures/pallets/sscc.ts";
 import { addLast } from "#server/procedures/pallets/queue.ts";
 import { factsOfOrder } from "#server/procedures/printing/facts.ts";
 import { addPrintJob } from "#server/procedures/printing/jobs.ts";
+import { orderLabelJob } from "#server/procedures/printing/order-label.ts";
 import type { Settings } from "#server/site.ts";
 import { printerOf } from "./plant/machines.ts";
 import { confirmedAfter, type DemoPallet } from "./plant/pallets.ts";
+import type { DemoLabels } from "./plant/labels.ts";
 import type { DemoBundle } from "./plant/bundles.ts";
 import type { PlantRows } from "./plant/compose.ts";
 import type { DemoCancellation } from "./plant/confirmations.ts";
@@ -198,11 +200,34 @@ const insertPallets = async (
   }
 };
 
+/** Prints labels of orders as operators do when an order begins. */
+const insertLabels = async (
+  trx: Trx,
+  company_id: number,
+  labels: readonly DemoLabels[],
+  orders: readonly OrderRow[],
+): Promise<void> => {
+  for (const { card_no, date: now, num_labels, print } of labels) {
+    const order = orders.find((one) => one.card_no === card_no)!;
+    const scope = { company_id };
+    await addPrintJob(
+      { trx, scope, now, actor: { username: "operator" }, emit: () => undefined },
+      {
+        ...orderLabelJob(order, { label: usualOrderLabel, num_labels }),
+        printer_no: printerOf(order.machine_id1),
+        facts: await factsOfOrder({ trx, scope, settings: {}, now }, order),
+        ...print,
+        ended_at: now + minute,
+      },
+    );
+  }
+};
+
 const writeRows = async (trx: Trx, company_id: number, rows: PlantRows, settings: Settings): Promise<void> => {
   const { orders = [], stops = [], counts = [], corrections = [], ...more } = rows;
   const { notes = [], requests = [], signIns = [], codings = [], locks = [], ...rest } = more;
   const { transfers = [], orderStops = [], bundles = [], cancelled = [], materialScrap = [], ...further } = rest;
-  const { pallets = [], ...others } = further;
+  const { pallets = [], labels = [], ...others } = further;
   // All that is left stands under the name of its table.
   for (const [table, list] of Object.entries(others)) await insertAll(trx, table as Table, list);
   await insertPlaces(trx, others.machines ?? []);
@@ -212,6 +237,7 @@ const writeRows = async (trx: Trx, company_id: number, rows: PlantRows, settings
   await insertCancellations(trx, cancelled, orders);
   await insertMaterialScrap(trx, materialScrap);
   await insertPallets(trx, company_id, pallets, orders, settings);
+  await insertLabels(trx, company_id, labels, orders);
   await insertStops(trx, stops);
   const numbers = await addTransactions(trx, counts);
   const corrects = ({ of, row }: Correction) => ({ ...row, corrects: numbers[of]!, report_no: numbers[of]! });

@@ -432,6 +432,45 @@ describe.each(databases)("the ERP dispatcher on $kind", (database) => {
     expect(new Set(await states())).toEqual(new Set(["C"]));
   });
 
+  it("hears the first answer of a target that answers twice", async () => {
+    await decide();
+    await queued(1);
+    await queued(2);
+    erp.answers = () => "twice";
+    await run();
+    expect([await states(), erp.taken]).toEqual([
+      ["C", "C"],
+      [keyOf(1), keyOf(2)],
+    ]);
+  });
+
+  it("sends each fact once to a target that comes and goes; of what was cut off a person decides", async () => {
+    await decide();
+    const numbers = Array.from({ length: 30 }, (_, index) => index + 1);
+    for (const record_no of numbers) await queued(record_no, { machine_id: `M${record_no}` });
+    let turn = 0;
+    const course: readonly ErpAnswer[] = ["cuts", { status: 503 }, { status: 200, body: { result: "ok" } }];
+    erp.answers = () => course[(turn += 1) % course.length]!;
+    for (let round = 0; round < 60 && (await states()).includes("N"); round += 1) {
+      await run();
+      now += 5 * minute;
+    }
+    const ends = await states();
+    expect(new Set(ends)).toEqual(new Set(["C", "?"]));
+    const done = numbers.filter((_, index) => ends[index] === "C").map((record_no) => keyOf(record_no));
+    expect(erp.taken.toSorted()).toEqual(done.toSorted());
+    const asked = Map.groupBy(erp.requests, ({ key }) => key);
+    const cut = numbers.filter((_, index) => ends[index] === "?").map((record_no) => keyOf(record_no));
+    expect(cut.length).toBeGreaterThan(5);
+    // What was cut off was not sent again behind that: its last request is the one that was cut.
+    expect(cut.every((key) => asked.has(key) && !erp.taken.includes(key))).toBe(true);
+    expect(erp.requests.length).toBeGreaterThan(numbers.length);
+    now += 60 * minute;
+    const before = erp.requests.length;
+    await run();
+    expect(erp.requests.length).toBe(before);
+  });
+
   it("tries a target that has failed with one fact at a time, whatever it else may have under way", async () => {
     await decide();
     for (let record_no = 1; record_no <= 8; record_no += 1) await queued(record_no, { machine_id: `M${record_no}` });

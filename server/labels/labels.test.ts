@@ -1,12 +1,14 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { LabelDocument, LabelElement, Symbology } from "#schemas/documents/label/schema.ts";
-import { labelFacts } from "#schemas/plant/label-facts.ts";
+import { exampleFacts } from "#schemas/plant/label-facts.ts";
 import { root } from "#server/root.ts";
 import { runs } from "#tests/support/runs.ts";
 import { codesIn } from "#tests/support/zpl/codes.ts";
 import { dotsOf } from "#tests/support/zpl/dots.ts";
+import { pictureOf } from "#server/demo/simulators/picture.ts";
 import { labelsOf } from "#server/demo/simulators/zpl.ts";
 import { greyPng, pngOfRows } from "#tests/support/png.ts";
 import { drawLabel, type Facts } from "./draw.ts";
@@ -17,7 +19,7 @@ import { svgOf } from "./svg.ts";
 import { zplOf } from "./zpl.ts";
 
 const shipped = JSON.parse(readFileSync(`${root}/configs/factory/labels/order-label.json`, "utf8")) as LabelDocument;
-const facts: Facts = Object.fromEntries(labelFacts["order"]!.map(({ id, example }) => [id, example]));
+const facts: Facts = exampleFacts("order");
 const english = { language: "en", timeZone: "Europe/Stockholm" } as const;
 const swedish = { ...english, language: "sv" } as const;
 
@@ -328,6 +330,25 @@ describe("a text", () => {
     },
   );
 
+  it.each([
+    "^XZ~JA^XA",
+    String.raw`(a) Tj ET \) endstream endobj`,
+    "<< /JS (app.alert(1)) >> %%EOF",
+    "a\u0000b\r\nc\u001b[2J",
+    "مكينة \u202eabc",
+    "\u202e\u2066only marks\u2069",
+  ])("stands in a PDF as letters, whatever %j is there: on one page, with nothing that acts", async (part_no) => {
+    const pdf = await pdfOf([drawn(textOf("{part_no}", { width: 90 }), { ...facts, part_no })], part_no);
+    const [page, ...others] = await pagesOf(pdf);
+    expect(others).toEqual([]);
+    const letters = (text: string) => [...text.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, "")].toSorted().join("");
+    expect(letters(page!.texts.join(""))).toBe(letters(part_no));
+    const acting = /\/(?:JS|JavaScript|OpenAction|AA|Launch|URI)\b/.exec(
+      pdf.toString("latin1").replaceAll(/\([^)]*\)/g, ""),
+    );
+    expect(acting).toBeNull();
+  });
+
   const any = fc.string({ unit: "binary", minLength: 1, maxLength: 8 }).filter((text) => /[^\p{Cc}\s]/u.test(text));
   const shownOf = (text: string) => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
 
@@ -377,6 +398,24 @@ describe("the preview", () => {
         '<path d="M1 2h3v0.5h-3z" shape-rendering="crispEdges"/>',
         '<text x="40" y="28" font-size="8.55" font-weight="bold" text-anchor="end">100</text></svg>',
       ].join(""),
+    );
+  });
+});
+
+describe("a label that is shipped", () => {
+  const slugs = readdirSync(`${root}/configs/factory/labels`).map((file) => file.replace(/\.json$/, ""));
+  const kept = (slug: string) => join(import.meta.dirname, "shipped", `${slug}.svg`);
+
+  it.each(slugs)("%s comes out of a printer as its picture beside this test", async (slug) => {
+    const label = JSON.parse(readFileSync(`${root}/configs/factory/labels/${slug}.json`, "utf8")) as LabelDocument;
+    const drawing = await inDots(drawLabel(label, exampleFacts(label.of), english), 8);
+    const [printed] = labelsOf(zplOf(drawing, { perMm: 8, copies: 1 }));
+    await expect(`${pictureOf(printed!)}\n`).toMatchFileSnapshot(kept(slug));
+  });
+
+  it("has such a picture, and nothing else has one", () => {
+    expect(readdirSync(join(import.meta.dirname, "shipped")).toSorted()).toEqual(
+      slugs.map((slug) => `${slug}.svg`).toSorted(),
     );
   });
 });

@@ -21,6 +21,13 @@ const urlOf = (address: string, driver: "zpl" | "ipp"): URL | null => {
   return url;
 };
 
+/** What printers of one place have in common: `tcp://host:port` or the like; null for one that is at no place. */
+export const placeOf = ({ address, driver }: { address: string; driver: string }): string | null => {
+  if (driver !== "zpl" && driver !== "ipp") return null;
+  const url = urlOf(address, driver);
+  return url && `${url.protocol}//${url.host}`;
+};
+
 const isSame = ({ url: allowed }: AllowedTarget, url: URL): boolean => {
   if (!URL.canParse(allowed)) return false;
   const target = new URL(allowed);

@@ -63,7 +63,9 @@ const checkMedia = ({ media_width, media_height }: PrinterRow, { width, height }
 
 /** The labels of a job, one after the other. */
 const drawingsOf = async (press: Press, job: PrintJobRow, printer: PrinterRow): Promise<Drawing[]> => {
-  const label = await press.labelOf(job.company_id, job.label);
+  const label = job.label_document
+    ? parseJson<LabelDocument>(job.label_document)
+    : await press.labelOf(job.company_id, job.label);
   if (!label) throw refuse(`There is no label ${job.label}.`, "print.no_label", { label: job.label });
   checkMedia(printer, label);
   const settings = await press.site.settings(job.company_id);

@@ -134,6 +134,20 @@ describe.each(databases)("the print service on $kind", (database) => {
     expect(printer.printed[0]!.texts[0]!.text).toBe("P1");
   });
 
+  it("speaks to printers of one address one after the other, also where the address is written otherwise", async () => {
+    const values = { printer_no: "P2", printer_name: "Same", driver: "zpl", address: ` ${printer.address}/` };
+    await call("printer.create", { values }, "admin");
+    await print({ num_labels: 3 });
+    await print({ num_labels: 2, printer: "P2" });
+    await print({ num_labels: 1 });
+    const service = serviceOf();
+    await service.look();
+    await service.settled();
+    expect(await states()).toEqual(Array.from({ length: 3 }, () => ["Printed", ""]));
+    expect([printer.printed.length, printer.mostLinks()]).toEqual([6, 1]);
+    await service.stop();
+  });
+
   it("tries a printer with a small label that names it, like any other job", async () => {
     labels = [shipped("printer-test")];
     const { record_no } = await call("test_printer", { printer_no: "1" }, "admin");

@@ -4,6 +4,7 @@ import { DomainError } from "#schemas/protocol/errors.ts";
 import { readerOf, type Trx } from "#server/database/company.ts";
 import type { PrintJobRow } from "#server/database/tables/printers.ts";
 import type { ServerParts } from "#server/parts.ts";
+import { placeOf } from "./address.ts";
 import { NotReady } from "./outcome.ts";
 import { readWaitingPrinters } from "#server/procedures/printing/reader.ts";
 import { printJobChanged } from "#server/procedures/printing/writer.ts";
@@ -52,7 +53,7 @@ type Waiting = Pick<PrintJobRow, "waits_since">;
 const waitsUntil = ({ waits_since }: Waiting, waitsFor: number, now: number): number => (waits_since ?? now) + waitsFor;
 
 /**
- * Prints the jobs that wait: one after the other on each printer, the oldest first. A job is marked as under way before
+ * Prints the jobs that wait: one after the other on each printer, and on those of one address, the oldest first. A job is marked as under way before
  * its printer hears of it, so that none is sent twice by itself, whenever the server ends: of one that was under way then,
  * a person has to say what became of it. Where a printer is not ready and its row says so, its jobs wait, keep their order
  * and are tried again by the oldest of them: later each time, and at once for a new job or a person who asks for it.
@@ -68,14 +69,22 @@ export class PrintService extends CompanyRounds {
   /** Begins to print what waits, and gives up what was lost. */
   protected override async lookAt(company_id: number): Promise<void> {
     await this.#giveUpLost(company_id);
-    for (const printer of await this.#waitingPrinters(company_id))
-      this.start(`${company_id} ${printer}`, () => this.#printAll(company_id, printer));
+    for (const [place, printers] of await this.#waitingPrinters(company_id))
+      this.start(place, async () => {
+        for (const printer of printers) await this.#printAll(company_id, printer);
+      });
   }
 
-  async #waitingPrinters(company_id: number): Promise<string[]> {
+  /** The printers for which something waits, by where they are: a printer takes one connection at a time. */
+  async #waitingPrinters(company_id: number): Promise<Map<string, string[]>> {
     const { store, now } = this.#parts;
-    const printers = await readWaitingPrinters(readerOf(store, company_id));
-    return printers.flatMap(({ prints_on, next_try }) => ((next_try ?? 0) <= now() ? [prints_on] : []));
+    const db = readerOf(store, company_id);
+    const waiting = (await readWaitingPrinters(db)).filter(({ next_try }) => (next_try ?? 0) <= now());
+    if (waiting.length === 0) return new Map();
+    const rows = await db.selectFrom("printers").select(["printer_no", "driver", "address"]).execute();
+    const places = new Map(rows.map((row) => [row.printer_no, placeOf(row)]));
+    const numbers = waiting.map(({ prints_on }) => prints_on);
+    return Map.groupBy(numbers, (printer) => places.get(printer) ?? `${company_id} ${printer}`);
   }
 
   async #printAll(company_id: number, printer: string): Promise<void> {

@@ -183,7 +183,10 @@ test.describe("Labels", () => {
     },
   );
 
-  test("take a picture that is chosen in their editor, which shows it in its place, and a test print has its dots", async ({
+  const dotsAt = (mm: number) => printer.printed.at(-1)?.pictures.find(({ x }) => x === mm * 8)?.dots;
+  const marked = Array.from({ length: 4 * 8 }, () => [...half(true), ...half(false)]);
+
+  test("take a picture that is chosen in their editor, which shows it in its place, and test prints have its dots, before it is published too", async ({
     plant,
     browser,
   }) => {
@@ -207,13 +210,19 @@ test.describe("Labels", () => {
     const shown = page.getByRole("img", { name: "Label as it is printed" });
     await expect(shown).toHaveAttribute("src", /Half%20a%20square/);
     await expect.poll(() => shown.evaluate(({ naturalWidth }: HTMLImageElement) => naturalWidth)).toBeGreaterThan(100);
+    await page.getByRole("combobox", { name: "Choose a printer" }).click();
+    await page.getByRole("option", { name: "Labels" }).click();
+    await page.getByRole("button", { name: "Test print", exact: true }).click();
+    await expect(page.getByText("Labels has printed the test label and says that it is ready.")).toBeVisible();
+    expect(printer.printed).toHaveLength(1);
+    expect(dotsAt(40)).toEqual(marked);
     await publish(page);
 
     await page.goto("/admin/data/printer");
     await page.getByRole("gridcell", { name: "Labels", exact: true }).click();
     await buttonOf(page, "custom-printer", "test").click();
     await told(page, "Labels has printed the test label and says that it is ready.");
-    const picture = printer.printed.at(-1)?.pictures.find(({ x }) => x === 40 * 8);
-    expect(picture?.dots).toEqual(Array.from({ length: 4 * 8 }, () => [...half(true), ...half(false)]));
+    expect(printer.printed).toHaveLength(2);
+    expect(dotsAt(40)).toEqual(marked);
   });
 });

@@ -1,17 +1,20 @@
 import { Skeleton } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { labelFacts } from "#schemas/plant/label-facts.ts";
+import { useApp } from "#engine/react/providers/AppContext.tsx";
 import { useEngine } from "#engine/react/providers/EngineProvider.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { errorTextOf } from "#engine/react/queries/bound.ts";
 import { useEdited } from "../../documents/SessionProvider.tsx";
 import parts from "../parts/parts.module.css";
+import { TestPrint } from "./TestPrint.tsx";
 import classes from "./label.module.css";
 
 /** The label under edit as it is printed, with an example of each fact. */
 export const LabelPreview = () => {
   const { text } = useText();
   const { transport } = useEngine();
+  const { permissions } = useApp();
   const label = useEdited((state) => state.document);
   const { data, error } = useQuery({
     queryKey: ["preview_label", label],
@@ -33,6 +36,9 @@ export const LabelPreview = () => {
         {data || error ? null : <Skeleton height={160} />}
       </div>
       <output className={classes["said"]}>{problem ?? text("labels.example")}</output>
+      {permissions.includes("can-do-admin-actions") ? (
+        <TestPrint label={label} disabled={problem !== null && problem !== undefined} />
+      ) : null}
       <Facts of={String(label["of"])} />
     </section>
   );

@@ -20,13 +20,14 @@ import { LayoutView } from "../layouts/LayoutView.tsx";
 import { AwaitingSubjects } from "../layouts/Loaded.tsx";
 import { useOutcome } from "../navigation/use-outcome.ts";
 import { storeMemory, storePage } from "../navigation/visitor.ts";
+import { targetOf } from "#engine/store/selection.ts";
 import { useSubject } from "#engine/react/subject/use-subject.ts";
 import { useClock } from "#engine/react/providers/ClockProvider.tsx";
 import { useEngine } from "#engine/react/providers/EngineProvider.tsx";
 import { useThemeOff } from "#engine/react/providers/look.ts";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { ErrorBoundary } from "#engine/react/registry/ErrorBoundary.tsx";
-import { type Lazy, LazyView } from "#engine/react/registry/LazyView.tsx";
+import { type Lazy, LazyView, prefetch } from "#engine/react/registry/LazyView.tsx";
 import { LoadError, Message, RowsSkeleton } from "#engine/react/states/States.tsx";
 import { RouteProvider, type RouteState } from "#engine/react/navigation/route.tsx";
 import type { PagePopupProps } from "./PagePopup.tsx";
@@ -123,6 +124,11 @@ const Unshown = () => {
 const Questions = () => {
   const { state } = useEngine();
   const isAsked = useStore(state, ({ questions }) => questions.length > 0);
+  const isChosen = useStore(state, (now) => targetOf(now) !== null);
+  // What is chosen has buttons; what they ask when the link is lost can no longer be fetched then.
+  useEffect(() => {
+    if (isChosen) prefetch(flowHost);
+  }, [isChosen]);
   return isAsked ? (
     <ErrorBoundary fallback={() => <Unshown />}>
       <LazyView definition={flowHost} props={{}} />

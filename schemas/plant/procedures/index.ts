@@ -103,6 +103,7 @@ import type { printFullOrder } from "./printing/print_full_order.ts";
 import type { printLabel } from "./printing/print_label.ts";
 import type { reprintFullOrder } from "./printing/reprint_full_order.ts";
 import type { retryPrintJob } from "./printing/retry_print_job.ts";
+import type { testLabel } from "./printing/test_label.ts";
 import type { testPrinter } from "./printing/test_printer.ts";
 import type { updatePrintJobStatus } from "./printing/update_print_job_status.ts";
 import type { correctQuantity } from "./quantities/correct_quantity.ts";
@@ -271,6 +272,7 @@ declare module "#schemas/platform/procedures.ts" {
     reprint_full_order: typeof reprintFullOrder;
     print_label: typeof printLabel;
     retry_print_job: typeof retryPrintJob;
+    test_label: typeof testLabel;
     test_printer: typeof testPrinter;
     update_print_job_status: typeof updatePrintJobStatus;
     correct_quantity: typeof correctQuantity;

@@ -14,7 +14,8 @@ export interface PrinterTables {
  * what its label shows, as JSON, taken when it was asked for; `is_copy` says that it has come out before, or may have.
  * `sent_at` is when its printer was last spoken to. A job whose printer could not print has waited since `waits_since` and was
  * tried so often (`tries`). `not_before` of the oldest job that waits for a printer is when that is tried again; of the
- * others it says that they were put off. `flag_record_no` is the pallet flag that it is of. Times in ms UTC.
+ * others it says that they were put off. `label_document` is a label as it stood in its editor, as JSON; null: the published
+ * one of the slug `label`. `flag_record_no` is the pallet flag that it is of. Times in ms UTC.
  */
 export interface PrintJobRow {
   company_id: number;
@@ -33,6 +34,7 @@ export interface PrintJobRow {
   origin: "manual" | "reprint";
   is_copy: number;
   label: string;
+  label_document: string | null;
   facts: string;
   error_text: string;
   sent_at: number | null;

@@ -61,6 +61,7 @@ import { swedishRows } from "./swedish.ts";
 import { dayTimelineOf, lastHeardOf, type TimelineContext, timelineOf } from "./timeline.ts";
 import { toolRows } from "./tools.ts";
 import { connected, type DemoOrderStop, type DemoTransfer, orderStopsOf, transfersOf } from "./transfers.ts";
+import { type DemoLabels, labelsOfMachine } from "./labels.ts";
 import { type DemoPallet, palletsOfMachine } from "./pallets.ts";
 import { printerRows } from "./printers.ts";
 import { viewRows } from "./views.ts";
@@ -88,6 +89,8 @@ export type PlantRows = {
   materialScrap?: DemoMaterialScrap[];
   /** Of `orders`. */
   pallets?: DemoPallet[];
+  /** Of `orders`. */
+  labels?: DemoLabels[];
 };
 
 export interface PlantOptions {
@@ -218,6 +221,7 @@ const machinePart = (index: number, life: TimelineContext): PlantRows => {
     orderStops: orderStopsOf(orders),
     bundles: bundlesOf(machine.machine_id, orders),
     pallets: palletsOfMachine(machine, orders, moment.now),
+    labels: labelsOfMachine(machine, orders, moment.now),
   };
 };
 

@@ -1,8 +1,8 @@
 import { day, hour, minute } from "#schemas/durations.ts";
-import type { PrintStatus } from "#schemas/plant/print-job.ts";
 import type { OrderRow } from "#server/database/tables/orders.ts";
 import type { PalletFlagRow } from "#server/database/tables/pallets.ts";
 import { type DemoMachine, piecesPerHour } from "./machines.ts";
+import { type DemoPrint, prints } from "./prints.ts";
 import { connected, type DemoOutcome, outcomes } from "./transfers.ts";
 
 /** The flag of a pallet of an order, and what became of its print. */
@@ -10,7 +10,7 @@ export interface DemoPallet extends Pick<
   PalletFlagRow,
   "card_no" | "date" | "good_qty" | "status" | "erp_id" | "erp_status" | "pallet_flag_type"
 > {
-  print: { print_status: PrintStatus; error_text: string };
+  print: DemoPrint;
   /** What became of it on its way to an ERP; null where there is none. */
   transfer: DemoOutcome | null;
   /** It has not been fetched yet. */
@@ -24,10 +24,6 @@ const most = 17;
 /** The latest so many still stand at the machine. */
 const waiting = 3;
 const hoursOfPallet = 3;
-
-const failed = { print_status: "Failed" as const, error_text: "The printer is out of labels." };
-const unknown = { print_status: "Unknown" as const, error_text: "The connection to the printer broke." };
-const printed = { print_status: "Printed" as const, error_text: "" };
 
 /** The full pallets of an order as they came off it: when, and how many pieces. */
 const palletsOf = (order: OrderRow, size: number, now: number): { date: number; good_qty: number }[] => {
@@ -54,8 +50,8 @@ const erpOf = (machine_id: string, age: number, place: number): ErpOf => {
 
 const statusOfPrint = (machine_id: string, place: number): DemoPallet["print"] => {
   // The printer of this machine has no labels.
-  if (machine_id === "JB1" && place < 4) return failed;
-  return place === 5 && machine_id.startsWith("FC") ? unknown : printed;
+  if (machine_id === "JB1" && place < 4) return prints.failed;
+  return place === 5 && machine_id.startsWith("FC") ? prints.unknown : prints.printed;
 };
 
 /** The latest pallets of a machine, the oldest first: most are confirmed and fetched, a few were cancelled. */

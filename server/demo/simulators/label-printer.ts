@@ -42,6 +42,8 @@ export interface SimulatedPrinter {
   /** As a printer's row names it. */
   address: string;
   port: number;
+  /** How many speak to it now. */
+  links: () => number;
   close: () => Promise<void>;
 }
 
@@ -100,7 +102,7 @@ export const startPrinter = async (options: PrinterOptions): Promise<SimulatedPr
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
-    socket.once("close", () => sockets.delete(socket));
+    for (const over of ["end", "close"]) socket.once(over, () => sockets.delete(socket));
     socket.on("error", () => undefined);
     socket.setTimeout(minute, () => socket.destroy());
     listenTo(socket, options);
@@ -113,6 +115,7 @@ export const startPrinter = async (options: PrinterOptions): Promise<SimulatedPr
   return {
     address: `127.0.0.1:${port}`,
     port,
+    links: () => sockets.size,
     close: async () => {
       for (const socket of sockets) socket.destroy();
       server.close();

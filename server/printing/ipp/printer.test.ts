@@ -49,6 +49,19 @@ describe("a printer that speaks IPP", () => {
     ]);
   });
 
+  it.each([
+    ["P1\u0000\r\nrm \u001b[2J ^XA", "P1 rm [2J ^XA"],
+    ["مكينة \u202eabc", "مكينة \u202eabc"],
+    [`x${"🏭".repeat(200)}`, `x${"🏭".repeat(59)}`],
+    ["Å".repeat(300), "Å".repeat(60)],
+  ])("is told of %j as a name of one line that fits", async (name, told) => {
+    const sent = { ...document, name, username: name };
+    await sendIpp({ url: new URL(printer.address), address: here, isAnswering: true }, sent, unhurried);
+    const { attributes } = printer.printed[0]!;
+    const said = Object.fromEntries(attributes.map((one) => [one.name, one.values[0]]));
+    expect([said["job-name"], said["requesting-user-name"]]).toEqual([told, told]);
+  });
+
   it("behind a server that passes nothing back has printed what it has taken", async () => {
     printer.behaviour.jobEnds = null;
     expect([await outcome(unhurried, false), printer.asked.getJob]).toEqual(["printed", 0]);

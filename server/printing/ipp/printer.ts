@@ -49,6 +49,10 @@ const askEvery = second / 2;
 /** The longest name of a job, characters: it is sent with at most 255 bytes. */
 const longestName = 60;
 
+/** A name as RFC 8011 has it: one line without control characters, and no half of a letter at its end. */
+const nameOf = (text: string): string =>
+  [...text.replaceAll(/[\p{Cc}\s]+/gu, " ").trim()].slice(0, longestName).join("");
+
 /** The longest words of a printer that are passed on, characters. */
 const longestReason = 200;
 
@@ -194,8 +198,8 @@ const broken = { message: "The connection to the printer broke.", key: "print.br
 /** Hands a document over. Whatever is not said to be refused may be printed. */
 const handOver = async (printer: IppPrinter, { pdf, name, username }: IppDocument, limit: number): Promise<Told> => {
   const attributes = [
-    attribute("requesting-user-name", tags.name, username.slice(0, longestName)),
-    attribute("job-name", tags.name, name.slice(0, longestName)),
+    attribute("requesting-user-name", tags.name, nameOf(username)),
+    attribute("job-name", tags.name, nameOf(name)),
     attribute("document-format", tags.mimeType, "application/pdf"),
   ];
   const question = { operation: operations.printJob, attributes, data: pdf, limit };

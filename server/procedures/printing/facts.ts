@@ -6,7 +6,7 @@ import type { WriteContext } from "#server/procedures/procedure.ts";
 import { readTouchConfig } from "#server/procedures/records/touch-config.ts";
 
 /** What a label can show, by the ids of its facts; texts that are not there are null, so that none is left blank unseen. */
-export type LabelFacts = Readonly<Record<string, string | number | null>>;
+export type LabelFacts = Readonly<Record<string, string | number | boolean | null>>;
 
 const said = (text: string | undefined): string | null => text || null;
 

@@ -10,6 +10,7 @@ import { reprintFullOrderProcedure } from "./reprint_full_order.ts";
 import { printLabelProcedure } from "./print_label.ts";
 import { readPrinters, readPrintJobs } from "./reader.ts";
 import { retryPrintJobProcedure } from "./retry_print_job.ts";
+import { testLabelProcedure } from "./test_label.ts";
 import { testPrinterProcedure } from "./test_printer.ts";
 import { updatePrintJobStatusProcedure } from "./update_print_job_status.ts";
 
@@ -17,6 +18,7 @@ export const printingProcedures: readonly Procedure[] = [
   readProcedure(loadPrinters, (wanted, { db }) => readPrinters(db, wanted)),
   printLabelProcedure,
   testPrinterProcedure,
+  testLabelProcedure,
   printFullOrderProcedure,
   reprintFullOrderProcedure,
   readProcedure(loadLabels, ({ machine_id }, { db, now }) =>

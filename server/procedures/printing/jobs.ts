@@ -77,7 +77,10 @@ type Wanted = Pick<
   PrintJobRow,
   "kind" | "print_text" | "machine_id" | "card_no" | "printer_no" | "num_copies" | "num_labels" | "label"
 > & { facts: LabelFacts } & Partial<
-    Pick<PrintJobRow, "flag_record_no" | "is_copy" | "origin" | "print_status" | "error_text" | "ended_at">
+    Pick<
+      PrintJobRow,
+      "label_document" | "flag_record_no" | "is_copy" | "origin" | "print_status" | "error_text" | "ended_at"
+    >
   >;
 
 /** Who makes a job, when. */
@@ -92,6 +95,7 @@ export const addPrintJob = async (
   { facts, ...wanted }: Wanted,
 ): Promise<PrintJobRow> => {
   const row: PrintJobRow = {
+    label_document: null,
     flag_record_no: null,
     is_copy: 0,
     origin: "manual",

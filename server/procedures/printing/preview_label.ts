@@ -1,5 +1,5 @@
 import { LabelDocument } from "#schemas/documents/label/schema.ts";
-import { labelFacts } from "#schemas/plant/label-facts.ts";
+import { exampleFacts } from "#schemas/plant/label-facts.ts";
 import { previewLabel } from "#schemas/plant/procedures/printing/preview_label.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { guardOf } from "#server/procedures/guard.ts";
@@ -19,12 +19,11 @@ export const previewLabelProcedure = (site: Pick<SiteReader, "text">): Procedure
       problem: await site.text(company_id, language, key, values),
     });
     if (!isLabel(label)) return await said("labels.not_whole");
-    const facts = Object.fromEntries((labelFacts[label.of] ?? []).map(({ id, example }) => [id, example]));
     const { drawInTurns } = await import("#server/labels/in-turns.ts");
     const { inDots } = await import("#server/labels/in-dots.ts");
     const { svgOf } = await import("#server/labels/svg.ts");
     try {
-      const drawing = await drawInTurns(label, facts, { language, timeZone: timeZoneOf(settings) });
+      const drawing = await drawInTurns(label, exampleFacts(label.of), { language, timeZone: timeZoneOf(settings) });
       return { svg: svgOf(await inDots(drawing, perMm)), problem: null };
     } catch (error) {
       if (error instanceof DomainError && error.text) return await said(String(error.text.key), error.text.values);

@@ -4,6 +4,7 @@ import { findOrder } from "#server/procedures/records/orders/reader.ts";
 import { writeProcedure } from "#server/procedures/procedure.ts";
 import { factsOfOrder } from "./facts.ts";
 import { addPrintJob, requirePrinter, usualPrinter } from "./jobs.ts";
+import { orderLabelJob } from "./order-label.ts";
 import { readPlaces, toPrintJob } from "./reader.ts";
 import { orderLabelOf } from "./settings.ts";
 
@@ -24,19 +25,10 @@ export const printLabelProcedure = writeProcedure(
         path: "/card_no",
         text: { key: "quantities.card_elsewhere", values: { card_no } },
       });
-    const printed = { kind: "label", machine_id } as const;
-    const printer_no = await usualPrinter(context, printed, printer);
-    await requirePrinter(context, printed, printer_no, "/printer");
-    const row = await addPrintJob(context, {
-      ...printed,
-      print_text: [order.part_no, card_no].filter(Boolean).join(" "),
-      card_no,
-      printer_no,
-      num_copies: 1,
-      num_labels,
-      label: orderLabelOf(settings),
-      facts: await factsOfOrder(context, order),
-    });
+    const labels = orderLabelJob(order, { label: orderLabelOf(settings), num_labels });
+    const printer_no = await usualPrinter(context, labels, printer);
+    await requirePrinter(context, labels, printer_no, "/printer");
+    const row = await addPrintJob(context, { ...labels, printer_no, facts: await factsOfOrder(context, order) });
     const job = toPrintJob(row, await readPlaces(trx));
     context.audit({ machine_id, after: job });
     return job;

@@ -37,6 +37,8 @@ describe.each(databases)("printers on $kind", (database) => {
       ...values,
       printer_description: "Linje 2",
       is_default: false,
+      driver: "",
+      reports_state: true,
     });
     await done("admin", "printer.retire", { keys: ["P2"], retired: true });
     expect(await offered({})).toEqual(["1"]);

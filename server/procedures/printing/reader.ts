@@ -1,8 +1,10 @@
+import { printer } from "#schemas/plant/entities/printer.ts";
 import { type PrintJob, printJobsListed } from "#schemas/plant/print-job.ts";
 import type { Printer, PrinterUse } from "#schemas/plant/printer.ts";
 import { fromFlag, toIso, toIsoOrNull } from "#server/database/columns.ts";
 import type { Reader } from "#server/database/company.ts";
 import type { PrintJobRow } from "#server/database/tables/printers.ts";
+import { shownRow } from "#server/procedures/records/shown.ts";
 import { readTexts } from "#server/procedures/records/texts.ts";
 
 /** The newest so many jobs are listed. */
@@ -10,18 +12,19 @@ const mostListed = 1000;
 
 /** Every printer in use, or not, as it is called in the reader's language. */
 const readNamed = async (db: Reader) => {
-  const rows = await db
-    .selectFrom("printers")
-    .select(["printer_no", "printer_name", "printer_description", "uses", "is_default", "retired"])
-    .orderBy("printer_no")
-    .execute();
+  const rows = await db.selectFrom("printers").selectAll().orderBy("printer_no").execute();
   const texts = await readTexts(db, ["printer"]);
-  return rows.map((row) => ({
-    ...row,
-    printer_description: texts("printer", row.printer_no, "printer_description", row.printer_description),
-    is_default: fromFlag(row.is_default),
-  }));
+  return rows.map((row) => ({ ...shownRow(printer, row, texts), retired: fromFlag(row.retired) }));
 };
+
+const toPrinter = ({ printer_no, printer_name, printer_description, is_default, driver, reports_state }: Printer) => ({
+  printer_no,
+  printer_name,
+  printer_description,
+  is_default,
+  driver,
+  reports_state,
+});
 
 /** Printers for something (else for anything), at a machine (else at any). */
 interface Wanted {
@@ -38,8 +41,8 @@ export const readPrinters = async (db: Reader, { machine_id, use }: Wanted): Pro
     return machine_id === undefined || own === undefined || own.some((link) => link.machine_id === machine_id);
   };
   const isFor = (uses: string): boolean => use === undefined || uses === "all" || uses === use;
-  return (await readNamed(db)).flatMap(({ retired, uses, ...printer }) =>
-    retired === 0 && isFor(uses) && isOffered(printer.printer_no) ? [printer] : [],
+  return (await readNamed(db)).flatMap((row) =>
+    !row.retired && isFor(row.uses) && isOffered(row.printer_no) ? [toPrinter(row)] : [],
   );
 };
 

@@ -78,6 +78,7 @@ export const printJob = (record_no: number, more: Partial<PrintJobRow> = {}): Pr
   origin: "manual",
   is_copy: 0,
   label: "order-label",
+  label_document: null,
   facts: "{}",
   error_text: "",
   sent_at: null,

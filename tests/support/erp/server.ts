@@ -14,12 +14,13 @@ export interface ErpRequest {
 
 /**
  * What it does with a request: an answer, or it `cuts` the connection when it has read all of it, `breaks` its answer off
- * in the middle, or `waits` until it is told to answer.
+ * in the middle, answers `twice` in one piece, or `waits` until it is told to answer.
  */
 export type ErpAnswer =
   | { status: number; body?: unknown; text?: string; headers?: Record<string, string> }
   | "cuts"
   | "breaks"
+  | "twice"
   | "waits";
 
 export interface ErpServer {
@@ -59,6 +60,12 @@ export const startErp = async (port = 0): Promise<ErpServer> => {
     if (answer === "breaks") {
       response.writeHead(200, { "content-type": "application/json", "content-length": "1000" });
       return void response.write("{", () => response.socket?.resetAndDestroy());
+    }
+    if (answer === "twice") {
+      erp.taken.push(key);
+      const said = JSON.stringify({ result: "ok" });
+      const head = `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${said.length}\r\n\r\n`;
+      return void response.socket?.end(`${head}${said}`.repeat(2));
     }
     if (answer === "waits") return void waiting.add(() => perform(response, takesAll(), key));
     if (answer.status < 300) erp.taken.push(key);

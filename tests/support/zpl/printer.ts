@@ -10,6 +10,8 @@ export interface LabelPrinter extends SimulatedPrinter {
   behaviour: Behaviour;
   /** What came out, in its order. */
   printed: PrintedLabel[];
+  /** The most that spoke to it while a label came out. */
+  mostLinks: () => number;
 }
 
 /** A label printer at the other end of a real connection; what it cannot print ends the test. */
@@ -19,6 +21,15 @@ export const startLabelPrinter = async (given: Partial<Behaviour> = {}): Promise
   const refused = (error: unknown) => {
     throw error;
   };
-  const printer = await startPrinter({ port: 0, behaviour, printed: (label) => printed.push(label), refused });
-  return { ...printer, behaviour, printed };
+  let most = 0;
+  const printer = await startPrinter({
+    port: 0,
+    behaviour,
+    printed: (label) => {
+      printed.push(label);
+      most = Math.max(most, printer.links());
+    },
+    refused,
+  });
+  return { ...printer, behaviour, printed, mostLinks: () => most };
 };
