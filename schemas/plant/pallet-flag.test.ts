@@ -56,7 +56,14 @@ it("a flag to confirm has its number, place, status in the ERP and quantity [WD-
 });
 
 it("a printer has a number, a name, where it stands, how it prints and whether it is the default [MI-473] [WD-1135]", () => {
-  const printer = { printer_no: "1", printer_name: "Hall", printer_description: "Beside line 1", is_default: false, driver: "pdf", reports_state: true };
+  const printer = {
+    printer_no: "1",
+    printer_name: "Hall",
+    printer_description: "Beside line 1",
+    is_default: false,
+    driver: "pdf",
+    reports_state: true,
+  };
   const isPrinter = guardOf(Printer);
   expect(isPrinter(printer)).toBe(true);
   expect([...without(printer), { ...printer, printer_no: 1 }].filter((one) => isPrinter(one))).toEqual([]);

@@ -50,11 +50,11 @@ describe("a printer that speaks IPP", () => {
   });
 
   it.each([
-    ["P1\u0000\r\nrm \u001b[2J ^XA", "P1 rm [2J ^XA"],
-    ["مكينة \u202eabc", "مكينة \u202eabc"],
-    [`x${"🏭".repeat(200)}`, `x${"🏭".repeat(59)}`],
-    ["Å".repeat(300), "Å".repeat(60)],
-  ])("is told of %j as a name of one line that fits", async (name, told) => {
+    ["signs that control", "P1\u0000\r\nrm \u001b[2J ^XA", "P1 rm [2J ^XA"],
+    ["letters from right to left", "مكينة \u202eabc", "مكينة \u202eabc"],
+    ["letters of four bytes", `x${"🏭".repeat(200)}`, `x${"🏭".repeat(59)}`],
+    ["too many letters", "Å".repeat(300), "Å".repeat(60)],
+  ])("is told a name of %s as one line that fits", async (_what, name, told) => {
     const sent = { ...document, name, username: name };
     await sendIpp({ url: new URL(printer.address), address: here, isAnswering: true }, sent, unhurried);
     const { attributes } = printer.printed[0]!;

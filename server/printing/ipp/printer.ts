@@ -51,7 +51,9 @@ const longestName = 60;
 
 /** A name as RFC 8011 has it: one line without control characters, and no half of a letter at its end. */
 const nameOf = (text: string): string =>
-  [...text.replaceAll(/[\p{Cc}\s]+/gu, " ").trim()].slice(0, longestName).join("");
+  Array.from(text.replaceAll(/[\p{Cc}\s]+/gu, " ").trim())
+    .slice(0, longestName)
+    .join("");
 
 /** The longest words of a printer that are passed on, characters. */
 const longestReason = 200;
