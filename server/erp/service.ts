@@ -6,6 +6,7 @@ import type { ErpTransferRow } from "#server/database/tables/erp.ts";
 import type { ServerParts } from "#server/parts.ts";
 import { targetChanged, transfersChanged } from "#server/procedures/erp/events.ts";
 import { followOutcome } from "#server/procedures/erp/flags.ts";
+import { paced } from "#server/pace.ts";
 import { CompanyRounds, startRounds } from "#server/rounds.ts";
 import { languageOfSite, type SiteReader } from "#server/site.ts";
 import type { Random } from "#server/back-off.ts";
@@ -32,6 +33,9 @@ export interface DispatcherParts extends Pick<ServerParts, "store" | "journal" |
   failed: (error: unknown) => void;
 }
 
+/** Behind each write of a fact the way is left to what people report for so many times as long. */
+const wayLeft = 3;
+
 /** The dispatcher looks so often for facts that others have queued, and for those whose time has come, ms. */
 const lookEvery = second;
 
@@ -42,6 +46,7 @@ const lookEvery = second;
  */
 export class ErpDispatcher extends CompanyRounds {
   readonly #parts: DispatcherParts;
+  readonly #inTurn = paced(wayLeft);
 
   constructor(parts: DispatcherParts) {
     super(parts);
@@ -72,7 +77,7 @@ export class ErpDispatcher extends CompanyRounds {
 
   async #sendAll(company_id: number, route: Route): Promise<void> {
     const { journal, carrier } = this.#parts;
-    let row = await journal.write(company_id, ({ trx }) => this.#take(trx, company_id, route));
+    let row = await this.#inTurn(() => journal.write(company_id, ({ trx }) => this.#take(trx, company_id, route)));
     while (row) row = await this.#settle(row, route, await deliver(carrier, row, route));
   }
 
@@ -84,12 +89,15 @@ export class ErpDispatcher extends CompanyRounds {
   async #settle(row: ErpTransferRow, route: Route, outcome: Outcome): Promise<ErpTransferRow | null> {
     const { company_id } = row;
     const words = "reason" in outcome ? await this.#say(company_id, outcome.reason) : "";
-    return await this.#parts.journal.write(company_id, async ({ trx, emit }) => {
-      const { status, hasTurned } = await settle(trx, row, route, outcome, words, this.#moment());
-      if (status !== null) await this.#tell(trx, emit, [row], status);
-      if (hasTurned) emit(targetChanged(route.name));
-      return await this.#take(trx, company_id, route);
-    });
+    const { journal } = this.#parts;
+    return await this.#inTurn(() =>
+      journal.write(company_id, async ({ trx, emit }) => {
+        const { status, hasTurned } = await settle(trx, row, route, outcome, words, this.#moment());
+        if (status !== null) await this.#tell(trx, emit, [row], status);
+        if (hasTurned) emit(targetChanged(route.name));
+        return await this.#take(trx, company_id, route);
+      }),
+    );
   }
 
   async #askAll(company_id: number, route: Route): Promise<void> {
