@@ -341,7 +341,10 @@ describe("a text", () => {
     const pdf = await pdfOf([drawn(textOf("{part_no}", { width: 90 }), { ...facts, part_no })], part_no);
     const [page, ...others] = await pagesOf(pdf);
     expect(others).toEqual([]);
-    const letters = (text: string) => Array.from(text.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, "")).toSorted().join("");
+    const letters = (text: string) =>
+      Array.from(text.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ""))
+        .toSorted()
+        .join("");
     expect(letters(page!.texts.join(""))).toBe(letters(part_no));
     const acting = /\/(?:JS|JavaScript|OpenAction|AA|Launch|URI)\b/.exec(
       pdf.toString("latin1").replaceAll(/\([^)]*\)/g, ""),

@@ -22,7 +22,7 @@ import { palletConfirmationJourneys, palletFlagJourneys, palletQueueJourneys, to
 import { notificationJourneys } from "./panel-notifications.ts";
 import { labelJourneys, printJobJourneys } from "./panel-print-jobs.ts";
 import { peopleJourneys, toMassJourneys, toSignedIn } from "./panel-people.ts";
-import { erpQueueJourneys, printerJourneys } from "./panel-sending.ts";
+import { erpQueueJourneys, mailJourneys, printerJourneys } from "./panel-sending.ts";
 import { machineJourneys, stopJourneys } from "./panel-stops.ts";
 import { expect, type Page } from "./plant.ts";
 
@@ -460,6 +460,7 @@ export const journeys: Readonly<Record<string, Readonly<Record<string, Journey>>
   label: labelJourneys,
   "print-job": printJobJourneys,
   "custom-printer": printerJourneys,
+  "custom-mail": mailJourneys,
   "custom-erp-queue": erpQueueJourneys,
   "erp-failed": erpJourneys,
   notification: notificationJourneys,

@@ -1,7 +1,8 @@
 import type { Client } from "#tests/faults/client.ts";
+import { startMailServer, type TestMailServer } from "#tests/support/mail/server.ts";
 import { changeSite } from "./label-printer.ts";
 import { type Journey, leadsToPath, say } from "./panel-journey.ts";
-import { inPopup, rowOf, write } from "./panel-stage.ts";
+import { inPopup, occupy, rowOf, write } from "./panel-stage.ts";
 import { expect, type Page, type Plant } from "./plant.ts";
 
 /** A printer of files, which always prints. */
@@ -22,6 +23,62 @@ export const printerJourneys: Record<string, Journey> = {
         printstatus: null,
       });
       expect(jobs.filter(({ kind }) => kind === "test").map(({ print_status }) => print_status)).toEqual(["Printed"]);
+    },
+  },
+};
+
+const address = "leader@plant.example";
+let mailServer: TestMailServer | null = null;
+
+const setRule = async (plant: Plant, emails: readonly string[]): Promise<void> =>
+  (await plant.client("admin")).changeDocument("notification-rule/print-failed", ({ emails: _before, ...rule }) => ({
+    ...rule,
+    ...(emails.length > 0 ? { emails } : {}),
+  }));
+
+/** An e-mail that its server has refused. The server takes the next one. Answers its address. */
+const aRefusedMail = async (operator: Client, plant: Plant): Promise<string[]> => {
+  const mail = await startMailServer();
+  mailServer = mail;
+  mail.answers = () => ({ refuses: "address", code: 550 });
+  const settings = {
+    mail_host: mail.host,
+    mail_port: mail.port,
+    mail_security: "none_here",
+    mail_from: "a@plant.example",
+  };
+  await changeSite(plant, (site) => ({
+    ...site,
+    settings: { ...site.settings, ...settings },
+    allowlist: [{ id: "mail", url: mail.url }],
+  }));
+  await setRule(plant, [address]);
+  const machine_id = "FC8";
+  const card_no = await occupy(operator, machine_id);
+  // The printer at which nothing listens.
+  await write(operator, "print_label", { machine_id, card_no, num_labels: 1, printer: "3" });
+  const admin = await plant.client("admin");
+  const states = async () =>
+    (await admin.read<{ address: string; state: string }[]>("load_mails", {})).map(({ state }) => state);
+  await expect.poll(states).toEqual(["failed"]);
+  await setRule(plant, []);
+  mail.answers = () => "takes";
+  return [address];
+};
+
+export const mailJourneys: Record<string, Journey> = {
+  retry: {
+    machine: "FC8",
+    list: "",
+    place: "/admin/mails",
+    by: "admin",
+    prepare: aRefusedMail,
+    call: "retry_mails",
+    done: say("mails.retried"),
+    effect: (page, cells) => expect(rowOf(page, [...cells, "Sent"])).toHaveCount(1),
+    stored: async () => {
+      expect(mailServer!.mails.map(({ to_address }) => to_address)).toEqual([address]);
+      await mailServer!.close();
     },
   },
 };

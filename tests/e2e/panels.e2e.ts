@@ -40,7 +40,6 @@ const refusalOf = (code: ErrorCode) => ({
 const withoutJourney: ReadonlySet<string> = new Set([
   "bundle",
   "custom-input-setting",
-  "custom-mail",
   "custom-order-to-confirm",
   "custom-production-goal",
   "custom-scheduled-job",

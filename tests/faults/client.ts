@@ -81,13 +81,18 @@ export class Client {
 
   /** Changes the site's settings, addresses and the like as an administrator who saves them. */
   async changeSite(change: (site: any) => object): Promise<void> {
-    const address = `${this.url}/api/documents/site/main`;
+    await this.changeDocument("site/main", change);
+  }
+
+  /** Changes a document, by its kind and name, as an administrator who publishes it. */
+  async changeDocument(name: string, change: (document: any) => object): Promise<void> {
+    const address = `${this.url}/api/documents/${name}`;
     const stored = await fetch(address, { headers: this.headers });
     const saved = await fetch(address, {
       method: "PUT",
       headers: { ...this.headers, "if-match": stored.headers.get("etag") ?? "" },
       body: JSON.stringify(change(await stored.json())),
     });
-    if (!saved.ok) throw new Error(`The site was not saved: ${await saved.text()}`);
+    if (!saved.ok) throw new Error(`${name} was not saved: ${await saved.text()}`);
   }
 }
