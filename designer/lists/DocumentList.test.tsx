@@ -77,7 +77,7 @@ test("a new document may begin as a copy of another, chosen by the keyboard", as
   await page.getByRole("button", { name: "Add" }).click();
   await expect.element(page.getByRole("textbox", { name: "Name" })).toHaveFocus();
   await userEvent.keyboard("East{Tab}sou");
-  await expect.element(page.getByRole("option", { name: "SOUTH" })).toBeVisible();
+  await expect.element(page.getByRole("option", { name: "SOUTH (south)" })).toBeVisible();
   await userEvent.keyboard("{ArrowDown}{Enter}");
   await expect.element(page.getByRole("combobox", { name: "Start from" })).toHaveValue("SOUTH (south)");
   await page.getByRole("button", { name: "Create" }).click();

@@ -53,10 +53,11 @@ type Waiting = Pick<PrintJobRow, "waits_since">;
 const waitsUntil = ({ waits_since }: Waiting, waitsFor: number, now: number): number => (waits_since ?? now) + waitsFor;
 
 /**
- * Prints the jobs that wait: one after the other on each printer, and on those of one address, the oldest first. A job is marked as under way before
- * its printer hears of it, so that none is sent twice by itself, whenever the server ends: of one that was under way then,
- * a person has to say what became of it. Where a printer is not ready and its row says so, its jobs wait, keep their order
- * and are tried again by the oldest of them: later each time, and at once for a new job or a person who asks for it.
+ * Prints the jobs that wait: one after the other on each printer, and on those of one address, the oldest first. A job is
+ * marked as under way before its printer hears of it, so that none is sent twice by itself, whenever the server ends: of
+ * one that was under way then, a person has to say what became of it. Where a printer is not ready and its row says so,
+ * its jobs wait, keep their order and are tried again by the oldest of them: later each time, and at once for a new job or
+ * a person who asks for it.
  */
 export class PrintService extends CompanyRounds {
   readonly #parts: PrintServiceParts;
