@@ -6,7 +6,7 @@ import type { ErpTransferRow } from "#server/database/tables/erp.ts";
 import type { ServerParts } from "#server/parts.ts";
 import { targetChanged, transfersChanged } from "#server/procedures/erp/events.ts";
 import { followOutcome } from "#server/procedures/erp/flags.ts";
-import { paced } from "#server/pace.ts";
+import { type Pace, paced } from "#server/pace.ts";
 import { CompanyRounds, startRounds } from "#server/rounds.ts";
 import { languageOfSite, type SiteReader } from "#server/site.ts";
 import type { Random } from "#server/back-off.ts";
@@ -46,7 +46,8 @@ const lookEvery = second;
  */
 export class ErpDispatcher extends CompanyRounds {
   readonly #parts: DispatcherParts;
-  readonly #inTurn = paced(wayLeft);
+  /** By company: one whose writes are held up holds up no other. */
+  readonly #paces = new Map<number, Pace>();
 
   constructor(parts: DispatcherParts) {
     super(parts);
@@ -71,13 +72,20 @@ export class ErpDispatcher extends CompanyRounds {
     }
   }
 
+  /** Writes of facts of a company, one after the other, with the way left to others between them. */
+  #inTurn<T>(company_id: number, work: (entry: JournalEntry) => Promise<T>): Promise<T> {
+    const pace = this.#paces.get(company_id) ?? paced(wayLeft);
+    this.#paces.set(company_id, pace);
+    return pace(() => this.#parts.journal.write(company_id, work));
+  }
+
   #moment(): Moment {
     return { now: this.#parts.now(), random: this.#parts.random };
   }
 
   async #sendAll(company_id: number, route: Route): Promise<void> {
-    const { journal, carrier } = this.#parts;
-    let row = await this.#inTurn(() => journal.write(company_id, ({ trx }) => this.#take(trx, company_id, route)));
+    const { carrier } = this.#parts;
+    let row = await this.#inTurn(company_id, ({ trx }) => this.#take(trx, company_id, route));
     while (row) row = await this.#settle(row, route, await deliver(carrier, row, route));
   }
 
@@ -89,15 +97,12 @@ export class ErpDispatcher extends CompanyRounds {
   async #settle(row: ErpTransferRow, route: Route, outcome: Outcome): Promise<ErpTransferRow | null> {
     const { company_id } = row;
     const words = "reason" in outcome ? await this.#say(company_id, outcome.reason) : "";
-    const { journal } = this.#parts;
-    return await this.#inTurn(() =>
-      journal.write(company_id, async ({ trx, emit }) => {
-        const { status, hasTurned } = await settle(trx, row, route, outcome, words, this.#moment());
-        if (status !== null) await this.#tell(trx, emit, [row], status);
-        if (hasTurned) emit(targetChanged(route.name));
-        return await this.#take(trx, company_id, route);
-      }),
-    );
+    return await this.#inTurn(company_id, async ({ trx, emit }) => {
+      const { status, hasTurned } = await settle(trx, row, route, outcome, words, this.#moment());
+      if (status !== null) await this.#tell(trx, emit, [row], status);
+      if (hasTurned) emit(targetChanged(route.name));
+      return await this.#take(trx, company_id, route);
+    });
   }
 
   async #askAll(company_id: number, route: Route): Promise<void> {

@@ -41,7 +41,7 @@ const draw = async (ends: Pick<PrintJob, "print_status" | "error_text">, disable
     },
   });
   await renderWidget(<TestPrint label={label} disabled={disabled} />, { catalogues: { en: en.texts }, transport });
-  return asked;
+  return { asked, transport };
 };
 const choice = () => page.getByRole("combobox", { name: "Choose a printer" });
 const button = () => page.getByRole("button", { name: "Test print" });
@@ -59,13 +59,27 @@ test.each([
   ],
   ["Packing", "New", "It is out of labels.", "The test label still waits for Packing. It is out of labels."],
 ] as const)("on %s that is then %s because of '%s' says so", async (name, print_status, error_text, said) => {
-  const asked = await draw({ print_status, error_text });
+  const { asked } = await draw({ print_status, error_text });
   await expect.element(choice()).toHaveValue("Packing");
   await choice().click();
   await page.getByRole("option", { name }).click();
   await button().click();
   await expect.element(page.getByRole("status")).toHaveTextContent(said);
   expect(asked).toEqual([{ label, printer_no: printers.find((one) => one.printer_name === name)!.printer_no }]);
+});
+
+test("without a link says that nobody knows what became of it, and goes on when it is pressed again", async () => {
+  const { asked, transport } = await draw({ print_status: "Printed", error_text: "" });
+  await expect.element(choice()).toHaveValue("Packing");
+  transport.setLink(false);
+  await button().click();
+  await expect.element(page.getByRole("status")).toHaveTextContent(en.texts["call.outcome_unknown"]);
+  expect(asked).toEqual([]);
+  transport.setLink(true);
+  await button().click();
+  await expect
+    .element(page.getByRole("status"))
+    .toHaveTextContent("Packing has printed the test label and says that it is ready.");
 });
 
 test("waits until the label can be drawn", async () => {

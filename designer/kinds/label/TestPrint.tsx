@@ -9,6 +9,7 @@ import type { Printer } from "#schemas/plant/printer.ts";
 import { useEngine } from "#engine/react/providers/EngineProvider.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { errorTextOf } from "#engine/react/queries/bound.ts";
+import { isNoLink } from "#engine/transport/errors.ts";
 import classes from "./label.module.css";
 
 /** What is known of a job is read anew after so long, ms, until it has ended. */
@@ -37,6 +38,10 @@ const saidOf = (job: PrintJob, printer: Printer): string => {
       return job.error_text === "" ? "print.test_under_way" : "print.test_waits";
   }
 };
+
+/** What an error says, or what is said where there is no link. */
+const wordsOf = (error: unknown, withoutLink: string): string =>
+  isNoLink(error) ? withoutLink : errorTextOf(error).message;
 
 /** The job of the last try, as it is now, and how one is begun. */
 const useTry = (label: JsonObject) => {
@@ -67,7 +72,9 @@ export const TestPrint = ({ label, disabled }: { label: JsonObject; disabled: bo
   const printer = printers.find(({ printer_no }) => printer_no === (chosen ?? usual?.printer_no));
   const { begun, job } = useTry(label);
   const printsOn = printers.find(({ printer_no }) => printer_no === job?.printer_no);
-  const problem = error ?? begun.error;
+  const unread = error ? wordsOf(error, text(900050)) : null;
+  // Whoever presses again may print it twice.
+  const problem = begun.error ? wordsOf(begun.error, text("call.outcome_unknown")) : unread;
   const working = begun.isPending || (job !== undefined && isUnderWay(job));
   return (
     <section aria-label={text("print.test")}>
@@ -94,10 +101,8 @@ export const TestPrint = ({ label, disabled }: { label: JsonObject; disabled: bo
         </Button>
       </Group>
       <output className={classes["said"]}>
-        {problem ? errorTextOf(problem).message : null}
-        {!problem && job && printsOn
-          ? text(saidOf(job, printsOn), { name: job.print_text, reason: job.error_text })
-          : null}
+        {problem ??
+          (job && printsOn ? text(saidOf(job, printsOn), { name: job.print_text, reason: job.error_text }) : null)}
       </output>
     </section>
   );

@@ -50,7 +50,10 @@ export const printer = defineEntity({
       id: "uses",
       type: "choice",
       title: { en: "Used for", sv: "Används till" },
-      hint: { en: "It is offered for nothing else.", sv: "Den erbjuds inte för något annat." },
+      hint: {
+        en: "Where something else is printed it is not offered.",
+        sv: "Där något annat skrivs ut erbjuds den inte.",
+      },
       choices: [
         { id: "all", title: { en: "All that is printed", sv: "Allt som skrivs ut" } },
         { id: "labels", title: { en: "Labels and pallet flags", sv: "Etiketter och pallflaggor" } },

@@ -26,7 +26,7 @@ const printOf = (machine_id: string, place: number): DemoPrint => {
   return machine_id === "PJ2" && place === 1 ? prints.unknown : prints.printed;
 };
 
-/** The labels of the orders of a machine, the oldest first. They are printed where boxes are filled: in moulding. */
+/** The labels of the orders of a machine, the oldest first. They are printed where boxes are filled: at the lines that pack. */
 export const labelsOfMachine = (
   { machine_id }: DemoMachine,
   orders: readonly OrderRow[],

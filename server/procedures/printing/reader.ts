@@ -1,10 +1,10 @@
 import { printer } from "#schemas/plant/entities/printer.ts";
 import { type PrintJob, printJobsListed } from "#schemas/plant/print-job.ts";
-import type { Printer, PrinterUse } from "#schemas/plant/printer.ts";
+import { Printer, type PrinterUse } from "#schemas/plant/printer.ts";
 import { fromFlag, toIso, toIsoOrNull } from "#server/database/columns.ts";
 import type { Reader } from "#server/database/company.ts";
 import type { PrintJobRow } from "#server/database/tables/printers.ts";
-import { shownRow } from "#server/procedures/records/shown.ts";
+import { seenOf, shownRow } from "#server/procedures/records/shown.ts";
 import { readTexts } from "#server/procedures/records/texts.ts";
 
 /** The newest so many jobs are listed. */
@@ -16,15 +16,6 @@ const readNamed = async (db: Reader) => {
   const texts = await readTexts(db, ["printer"]);
   return rows.map((row) => ({ ...shownRow(printer, row, texts), retired: fromFlag(row.retired) }));
 };
-
-const toPrinter = ({ printer_no, printer_name, printer_description, is_default, driver, reports_state }: Printer) => ({
-  printer_no,
-  printer_name,
-  printer_description,
-  is_default,
-  driver,
-  reports_state,
-});
 
 /** Printers for something (else for anything), at a machine (else at any). */
 interface Wanted {
@@ -42,7 +33,7 @@ export const readPrinters = async (db: Reader, { machine_id, use }: Wanted): Pro
   };
   const isFor = (uses: string): boolean => use === undefined || uses === "all" || uses === use;
   return (await readNamed(db)).flatMap((row) =>
-    !row.retired && isFor(row.uses) && isOffered(row.printer_no) ? [toPrinter(row)] : [],
+    !row.retired && isFor(row.uses) && isOffered(row.printer_no) ? [seenOf(Printer, row)] : [],
   );
 };
 

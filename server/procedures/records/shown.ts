@@ -1,3 +1,4 @@
+import type { Static, TObject } from "typebox";
 import {
   columnOf,
   type Entity,
@@ -19,6 +20,12 @@ export const shownValue = (field: Field, stored: unknown): unknown => {
   if (field.type === "boolean") return fromFlag(Number(stored));
   if (field.type === "date_time") return toIso(Number(stored));
   return isMillionths(field) ? fromMillionths(Number(stored)) : stored;
+};
+
+/** Of a row what a screen reads of it: the properties of its schema. */
+export const seenOf = <S extends TObject>({ properties }: S, row: Static<S>): Static<S> => {
+  const values = new Map(Object.entries(row));
+  return Object.fromEntries(Object.keys(properties).map((id) => [id, values.get(id)])) as Static<S>;
 };
 
 /** The fields of a row as its declaration says that they are answered, its texts as `texts` has them. */

@@ -1,10 +1,10 @@
 import { tool as declaredTool } from "#schemas/plant/entities/tool.ts";
 import { toolInsert } from "#schemas/plant/entities/tool_insert.ts";
 import { toolStructure } from "#schemas/plant/entities/tool_structure.ts";
-import type { Tool, ToolInsert, ToolStructureRow } from "#schemas/plant/tool.ts";
+import { Tool, ToolInsert, ToolStructureRow } from "#schemas/plant/tool.ts";
 import type { Reader } from "#server/database/company.ts";
 import type { OrderRow } from "#server/database/tables/orders.ts";
-import { shownRow } from "#server/procedures/records/shown.ts";
+import { seenOf, shownRow } from "#server/procedures/records/shown.ts";
 import { readTexts } from "#server/procedures/records/texts.ts";
 import type { ToolInsertRow } from "#server/database/tables/tools.ts";
 
@@ -12,10 +12,7 @@ import type { ToolInsertRow } from "#server/database/tables/tools.ts";
 export const readTools = async (db: Reader): Promise<Tool[]> => {
   const texts = await readTexts(db, ["tool"]);
   const rows = await db.selectFrom("tools").selectAll().where("retired", "=", 0).orderBy("tool_id").execute();
-  return rows.map((row) => {
-    const { tool_id, description } = shownRow(declaredTool, row, texts);
-    return { tool_id, description };
-  });
+  return rows.map((row) => seenOf(Tool, shownRow(declaredTool, row, texts)));
 };
 
 /** The tools in use that can be chosen in the place of a tool. */
@@ -29,10 +26,7 @@ export const readToolStructure = async (db: Reader, tool_id: string): Promise<To
     .execute();
   const keys = rows.map(({ row_key }) => row_key);
   const texts = await readTexts(db, [toolStructure.slug], keys);
-  return rows.map((row) => {
-    const { tool_id: parent, child_tool_id, child_tool_description } = shownRow(toolStructure, row, texts);
-    return { tool_id: parent, child_tool_id, child_tool_description };
-  });
+  return rows.map((row) => seenOf(ToolStructureRow, shownRow(toolStructure, row, texts)));
 };
 
 const inserts = (db: Reader) => db.selectFrom("tool_inserts").selectAll();
@@ -40,10 +34,7 @@ const inserts = (db: Reader) => db.selectFrom("tool_inserts").selectAll();
 const toInserts = async (db: Reader, rows: readonly ToolInsertRow[]): Promise<ToolInsert[]> => {
   const keys = rows.map(({ tool_id }) => tool_id);
   const texts = await readTexts(db, [toolInsert.slug], keys);
-  return rows.map((row) => {
-    const { tool_id, description, location } = shownRow(toolInsert, row, texts);
-    return { tool_id, description, location, mounted_on: row.mounted_on };
-  });
+  return rows.map((row) => seenOf(ToolInsert, { ...shownRow(toolInsert, row, texts), mounted_on: row.mounted_on }));
 };
 
 /** A machine names as its tool the tool itself or the insert in it; this is the tool. */
