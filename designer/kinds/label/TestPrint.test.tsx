@@ -23,7 +23,7 @@ const printers = [
 ];
 
 /** Draws the test print where each job ends in a state; what was asked for is kept. */
-const draw = async (ends: Pick<PrintJob, "print_status" | "error_text">, disabled = false) => {
+const draw = async (ends: Pick<PrintJob, "print_status" | "error_text">, disabled = false, offered = printers) => {
   const asked: Record<string, unknown>[] = [];
   const job = () => {
     const { printer_no } = asked.at(-1)!;
@@ -32,7 +32,7 @@ const draw = async (ends: Pick<PrintJob, "print_status" | "error_text">, disable
   };
   const transport = fakeTransport({
     procedures: {
-      load_printers: () => printers,
+      load_printers: () => offered,
       test_label: (input) => {
         asked.push(input);
         return { ...job(), print_status: "New", error_text: "" };
@@ -80,6 +80,12 @@ test("without a link says that nobody knows what became of it, and goes on when 
   await expect
     .element(page.getByRole("status"))
     .toHaveTextContent("Packing has printed the test label and says that it is ready.");
+});
+
+test("says that there is no printer, and offers nothing to press then", async () => {
+  await draw({ print_status: "Printed", error_text: "" }, false, []);
+  await expect.element(page.getByText(en.texts["print.none"])).toBeVisible();
+  expect(button().elements()).toEqual([]);
 });
 
 test("waits until the label can be drawn", async () => {

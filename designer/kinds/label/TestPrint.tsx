@@ -63,7 +63,11 @@ const useTry = (label: JsonObject) => {
 export const TestPrint = ({ label, disabled }: { label: JsonObject; disabled: boolean }) => {
   const { text } = useText();
   const { transport } = useEngine();
-  const { data: printers = [], error } = useQuery({
+  const {
+    data: printers = [],
+    error,
+    isSuccess,
+  } = useQuery({
     queryKey: ["load_printers", {}],
     queryFn: () => transport.call("load_printers", {}),
   });
@@ -71,6 +75,7 @@ export const TestPrint = ({ label, disabled }: { label: JsonObject; disabled: bo
   const usual = printers.find(({ is_default }) => is_default) ?? (printers.length === 1 ? printers[0] : undefined);
   const printer = printers.find(({ printer_no }) => printer_no === (chosen ?? usual?.printer_no));
   const { begun, job } = useTry(label);
+  if (isSuccess && printers.length === 0) return <p className={classes["said"]}>{text("print.none")}</p>;
   const printsOn = printers.find(({ printer_no }) => printer_no === job?.printer_no);
   const unread = error ? wordsOf(error, text(900050)) : null;
   // Whoever presses again may print it twice.
@@ -86,7 +91,6 @@ export const TestPrint = ({ label, disabled }: { label: JsonObject; disabled: bo
           data={printers.map((one) => ({ value: one.printer_no, label: one.printer_name || one.printer_no }))}
           value={printer?.printer_no ?? null}
           onChange={setChosen}
-          nothingFoundMessage={text("print.none")}
           allowDeselect={false}
         />
         <Button
