@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { PrintStatus } from "#schemas/plant/print-job.ts";
 import { writeCompany } from "#server/database/company.ts";
-import { company, type Plant, startPlant } from "#tests/contracts/procedures/plant.ts";
+import { company, type Plant, printJob, startPlant } from "#tests/contracts/procedures/plant.ts";
 import { databases } from "#tests/support/databases.ts";
 
 describe.each(databases)("print jobs on $kind", (database) => {
@@ -47,6 +47,16 @@ describe.each(databases)("print jobs on $kind", (database) => {
     });
     expect((await call("load_labels", { machine_id: "FC1" })).res).toEqual([job]);
     expect((await call("load_labels", { machine_id: "JB1" })).res).toEqual([]);
+  });
+
+  it("are listed by when they were asked for, the newest first, whatever numbers they were brought in with", async () => {
+    const day = (at: number) => ({ date: Date.parse(`2026-06-0${at}T06:00:00Z`) });
+    const brought = [printJob(901, day(3)), printJob(902, day(1)), printJob(903, day(2)), printJob(904, day(2))];
+    await writeCompany(plant.server.parts.store, company, (trx) =>
+      trx.insertInto("print_jobs").values(brought).execute(),
+    );
+    const { res } = await call("load_labels", { machine_id: "FC1" });
+    expect(res.map(({ record_no }: any) => record_no)).toEqual([901, 904, 903, 902]);
   });
 
   it("are one for an order as a whole, printed again as a copy, whose preparation stays as it is [MI-421]", async () => {
