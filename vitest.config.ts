@@ -47,6 +47,9 @@ const inNode = {
   setupFiles: ["./tests/support/random.ts"],
 };
 
+/** Comes first: what follows loads React. */
+const untraced = "./tests/support/untraced.ts";
+
 const elsewhere = ["node_modules/**", "dist/**", "tests/e2e/**"];
 
 export default defineConfig({
@@ -86,7 +89,7 @@ export default defineConfig({
           isolate: false,
           ...patience,
           include: ["**/*.test.tsx"],
-          setupFiles: ["./tests/support/browser.ts"],
+          setupFiles: [untraced, "./tests/support/browser.ts"],
           sequence: { groupOrder: 1 },
           exclude: ["node_modules/**", "dist/**"],
           browser: browser(),
@@ -98,6 +101,7 @@ export default defineConfig({
         test: {
           name: "stories",
           isolate: false,
+          setupFiles: [untraced],
           ...patience,
           // Read by .storybook/preview.tsx.
           env: process.env["ALL_RUNS"] ? {} : { SHORT_RUN: "1" },

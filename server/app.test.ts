@@ -1,9 +1,10 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
-import { request as httpRequest } from "node:http";
+import { Agent, request as httpRequest } from "node:http";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
+import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { counterProcedures } from "#tests/support/counter-procedures.ts";
 import type { TestClient } from "#tests/support/client.ts";
@@ -313,5 +314,36 @@ describe("operation", () => {
     expect(await figures(far)).toEqual([401, false]);
     expect(await figures({ ...far, authorization: "Bearer other" })).toEqual([401, false]);
     expect(await figures({ ...far, ...token })).toEqual([200, true]);
+  });
+});
+
+describe("a server that stops", () => {
+  it("answers the call that runs, and ends its connection and one without a call although the callers keep them", async () => {
+    const [running, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const held = (app: FastifyInstance) =>
+      void app.get("/held", async () => {
+        running.resolve();
+        await release.promise;
+        return {};
+      });
+    const stopping = await startTestServer({ routes: () => [held] });
+    const ended: string[] = [];
+    const agent = new Agent({ keepAlive: true });
+    const answered = Promise.withResolvers<number | undefined>();
+    httpRequest(`${stopping.url}/held`, { agent }, (response) => {
+      response.resume().on("end", () => answered.resolve(response.statusCode));
+    })
+      .on("socket", (socket) => socket.on("close", () => ended.push("answered")))
+      .end();
+    const silent = connect(Number(new URL(stopping.url).port), "127.0.0.1");
+    silent.on("close", () => ended.push("silent"));
+    await running.promise;
+    const stopped = stopping.close();
+    await expect.poll(() => ended).toEqual(["silent"]);
+    release.resolve();
+    expect(await answered.promise).toBe(200);
+    await expect.poll(() => ended).toEqual(["silent", "answered"]);
+    await stopped;
+    agent.destroy();
   });
 });

@@ -30,6 +30,7 @@ import { Runtime } from "#server/procedures/runtime.ts";
 import { framesOfAll } from "./allowed-frames.ts";
 import { addApiDocs } from "./api-docs.ts";
 import type { Allowance } from "./budget.ts";
+import { connectionsOf } from "./connections.ts";
 import { addDoor, addHostCheck } from "./door.ts";
 import { addErrorAnswers, addNotFoundAnswers, failuresOf, answerBrokenRequest } from "./errors.ts";
 import { domainErrorOf, failureOf } from "./failure.ts";
@@ -165,9 +166,11 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   addLockCheck(app, locked, site);
   const identities = new Identities(parts, site, parts.now);
   const streams = new Streams(identities, parts.hub);
+  const endConnections = connectionsOf(app.server);
   app.addHook("preClose", async () => {
     isClosing = true;
     streams.close();
+    if (app.server.listening) endConnections();
   });
   watchAccess(parts, identities, streams);
   addIdentity(app, identities, site);
