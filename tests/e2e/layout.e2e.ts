@@ -71,14 +71,24 @@ const comes = (one: Locator): Promise<boolean> =>
     () => false,
   );
 
-/** Faults of pages, each at its sizes, by one page that changes its size: a load takes longer than a look. */
+/** Faults of pages, each at its sizes (one at least), by one page that changes its size: a load takes longer than a look. */
 const faultsOfPages = async (page: Page, paths: readonly { name: string; path: string; at: readonly Size[] }[]) => {
   const found: Record<string, string[]> = {};
   let place = "start";
   page.on("pageerror", (error) => (found[`${place}, errors`] ??= []).push(error.message));
   const refused = refusalsOf(page);
-  for (const { name, path, at } of paths) {
+  let shown: Size | undefined;
+  const showAt = async (size: Size) => {
+    if (size === shown) return;
+    shown = size;
+    await page.setViewportSize(screenSizes[size]);
+    // The layout follows a window 100 ms after its last change.
+    await drawn(page, 150);
+  };
+  // Those of one size follow each other: laid out anew, a page takes as long as when it is opened.
+  for (const { name, path, at } of paths.toSorted((a, b) => sizes.indexOf(a.at[0]!) - sizes.indexOf(b.at[0]!))) {
     place = name;
+    await showAt(at[0]!);
     await visit(page, path);
     await expect(page.getByText("page_failed")).toHaveCount(0);
     if (path.startsWith("/interface/") && !(await comes(page.locator(frameOfMachine))))
@@ -86,9 +96,7 @@ const faultsOfPages = async (page: Page, paths: readonly { name: string; path: s
     const named = await page.getByText(company).count();
     if (named > 0 && !namesCompany.has(path)) found[`${name}, company`] = ["it names the company"];
     for (const size of at) {
-      await page.setViewportSize(screenSizes[size]);
-      // The layout follows a window 100 ms after its last change.
-      await drawn(page, 150);
+      await showAt(size);
       const faults = await restingFaultsOf(page, target);
       if (faults.length > 0) found[`${name}, ${size}`] = faults;
     }
