@@ -10,19 +10,20 @@ import { connect as connectHttp2, createSecureServer } from "node:http2";
 import { request as secureRequest } from "node:https";
 import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { second } from "#schemas/durations.ts";
 import { selfSigned } from "#tests/support/certificate.ts";
 import { connectionsOf } from "./connections.ts";
 
 const pair = selfSigned("connections");
 
-/** A server whose answers wait until they are let go. */
-const holding = async (make: (listener: RequestListener) => Server) => {
+/** A server whose answers, so long, wait until they are let go. */
+const holding = async (make: (listener: RequestListener) => Server, length = 4) => {
   const { promise, resolve: release } = Promise.withResolvers<void>();
   const running = Promise.withResolvers<void>();
   const server = make((_request, response) => {
     running.resolve();
-    void promise.then(() => response.end("done"));
+    void promise.then(() => response.end("d".repeat(length)));
   });
   const end = connectionsOf(server);
   server.listen(0, "127.0.0.1");
@@ -42,6 +43,15 @@ const plain = (listener: RequestListener): Server => createServer(listener);
 const secure = (listener: RequestListener): Server =>
   createSecureServer({ ...pair, allowHTTP1: true }, listener as never) as unknown as Server;
 
+const ask = (name: "HTTP" | "TLS", port: number) =>
+  (name === "TLS" ? secureRequest : plainRequest)({
+    host: "127.0.0.1",
+    port,
+    headers: { connection: "keep-alive" },
+    ca: pair.cert,
+    checkServerIdentity: () => undefined,
+  });
+
 describe.each([
   ["HTTP", plain],
   ["TLS", secure],
@@ -49,13 +59,7 @@ describe.each([
   it("ends connections on which nobody has asked for anything, and that of a running call once it is answered", async () => {
     const { port, running, release, stop } = await holding(make);
     const ended: string[] = [];
-    const call = (name === "TLS" ? secureRequest : plainRequest)({
-      host: "127.0.0.1",
-      port,
-      headers: { connection: "keep-alive" },
-      ca: pair.cert,
-      checkServerIdentity: () => undefined,
-    });
+    const call = ask(name, port);
     call.on("socket", (socket) => socket.on("close", () => ended.push("answered")));
     const answered = once(call, "response");
     call.end();
@@ -66,9 +70,28 @@ describe.each([
     await expect.poll(() => ended).toEqual(["silent"]);
     release();
     const [response] = (await answered) as [IncomingMessage];
-    expect(await text(response)).toBe("done");
+    expect(await text(response)).toBe("dddd");
     await expect.poll(() => ended).toEqual(["silent", "answered"]);
     await stopped;
+  });
+
+  it("sends a long answer to its end, however slowly it is read", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const length = 50_000_000;
+    const { port, running, release, stop } = await holding(make, length);
+    const call = ask(name, port);
+    const answered = once(call, "response");
+    call.end();
+    await running;
+    let isStopped = false;
+    void stop().then(() => (isStopped = true));
+    release();
+    const [response] = (await answered) as [IncomingMessage];
+    const looks = () => vi.advanceTimersByTime(second);
+    looks();
+    expect((await text(response)).length).toBe(length);
+    await expect.poll(() => looks() && isStopped).toBe(true);
   });
 });
 
@@ -81,7 +104,7 @@ describe("a session of HTTP/2", () => {
     await running;
     const stopped = stop();
     release();
-    expect(await text(stream)).toBe("done");
+    expect(await text(stream)).toBe("dddd");
     await stopped;
     session.close();
   });

@@ -7,5 +7,3 @@ Reflect.deleteProperty(console, "timeStamp");
 const react: Record<string, unknown> = await import("react");
 const internals = react["__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE"];
 if (internals) Object.defineProperty(internals, "recentlyCreatedOwnerStacks", { get: () => Infinity, set: () => {} });
-
-export {};
