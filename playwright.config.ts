@@ -14,9 +14,9 @@ const files = (...names: string[]) => names.map((name) => `${name}.e2e.ts`);
 /**
  * Journeys over plain HTTP: those of what browsers keep for secure contexts (locks, service workers, random ids, the
  * clipboard) or of what has another way without it: queue, drafts, event stream, sign-in, updates. Tags: @secure needs
- * such a context, @plain must have none, @once does not hang on it, beside what does in the same file; @local is repeated
- * over plain HTTP in the long run alone; @long takes too long for every change; @held shows on whole screens what quicker
- * tests hold, and runs with the calendar's moments of the long run.
+ * such a context, @plain must have none, @once does not hang on it, beside what does in the same file; @long takes too
+ * long for every change; @held shows on whole screens what quicker tests hold, and runs with the calendar's moments of
+ * the long run.
  */
 const withoutSecureContext = files(
   "designer-editing",
@@ -61,18 +61,10 @@ const withoutCalendar = files(
   "wizard-outage",
 );
 
-const short = [
-  { name: "local", grepInvert: /@plain|@long|@held/ },
-  {
-    name: "plain-http",
-    use: plainHttp,
-    grepInvert: /@secure|@once|@local|@long|@held/,
-    testMatch: files("offline", "updates"),
-  },
-];
+const short = [{ name: "local", grepInvert: /@plain|@long|@held/ }];
 const long = [
   { name: "long", grep: /@long/ },
-  { name: "plain-http-long", use: plainHttp, grepInvert: /@secure|@once/, testMatch: withoutSecureContext },
+  { name: "plain-http", use: plainHttp, grepInvert: /@secure|@once/, testMatch: withoutSecureContext },
   // Repeated at moments when something of the calendar begins; see tests/commands/long.ts.
   { name: "calendar", grepInvert: /@plain|@long/, testIgnore: withoutCalendar },
 ];

@@ -23,7 +23,7 @@ const moments = {
 
 const databases = ["sqlite", ...(process.env["TEST_DATABASE_URL"] ? ["postgres"] : [])];
 const journeys = [
-  playwright("journeys-long", ["--project", "long", "--project", "plain-http-long"]),
+  playwright("journeys-long", ["--project", "long", "--project", "plain-http"]),
   ...Object.entries(moments).map(([name, time]) =>
     playwright(`journeys-${name}`, ["--project", "calendar"], { SHOPWRIGHT_TEST_TIME: time }),
   ),

@@ -21,7 +21,7 @@ const notOfWidgets = ["label-content-name-mismatch"];
 /** `isLong` where the long run alone looks: its parts are on another screen too, or it is drawn by the form of a role. */
 const screens: { name: string; path: string; isLong?: true; prepare?: (page: Page) => Promise<void> }[] = [
   { name: "list", path: "/admin/config/dashboards", isLong: true },
-  { name: "editor of a dashboard", path: "/admin/config/dashboards/hall-1" },
+  { name: "editor of a dashboard", path: "/admin/config/dashboards/hall-1", isLong: true },
   { name: "editor of a wizard", path: "/admin/config/wizards/report-quantity", isLong: true },
   { name: "form of a role", path: "/admin/config/roles/operator", isLong: true },
   {

@@ -186,43 +186,46 @@ test.describe("Labels", () => {
   const dotsAt = (mm: number) => printer.printed.at(-1)?.pictures.find(({ x }) => x === mm * 8)?.dots;
   const marked = Array.from({ length: 4 * 8 }, () => [...half(true), ...half(false)]);
 
-  test("take a picture that is chosen in their editor, which shows it in its place, and test prints have its dots, before it is published too", async ({
-    plant,
-    browser,
-  }) => {
-    const office = await plant.signedIn(await browser.newContext({ baseURL: plant.site }), "admin");
-    const page = await office.newPage();
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto("/admin/config/labels/printer-test");
-    await page.getByRole("button", { name: "Add to Elements" }).click();
-    await page.getByRole("option", { name: "Picture", exact: true }).click();
-    const chosen = page.waitForEvent("filechooser");
-    await page.getByRole("button", { name: "Choose a picture" }).click();
-    const files = await chosen;
-    await files.setFiles({ name: "notes.png", mimeType: "image/png", buffer: Buffer.from("no picture") });
-    await expect(page.getByText("notes.png was not taken: it is no PNG.")).toBeVisible();
-    await files.setFiles({ name: "mark.png", mimeType: "image/png", buffer: mark });
-    await page.getByRole("textbox", { name: "What the picture shows" }).fill("Half a square");
-    await page.getByRole("textbox", { name: "X", exact: true }).fill("40");
-    await page.getByRole("textbox", { name: "Width", exact: true }).fill("8");
-    await page.getByRole("textbox", { name: "Height", exact: true }).fill("4");
-    await expect(page.getByText("8 × 4 mm on the label")).toBeVisible();
-    const shown = page.getByRole("img", { name: "Label as it is printed" });
-    await expect(shown).toHaveAttribute("src", /Half%20a%20square/);
-    await expect.poll(() => shown.evaluate(({ naturalWidth }: HTMLImageElement) => naturalWidth)).toBeGreaterThan(100);
-    await page.getByRole("combobox", { name: "Choose a printer" }).click();
-    await page.getByRole("option", { name: "Labels" }).click();
-    await page.getByRole("button", { name: "Test print", exact: true }).click();
-    await expect(page.getByText("Labels has printed the test label and says that it is ready.")).toBeVisible();
-    expect(printer.printed).toHaveLength(1);
-    expect(dotsAt(40)).toEqual(marked);
-    await publish(page);
+  test(
+    "take a picture that is chosen in their editor, which shows it in its place, and test prints have its dots, before it is published too",
+    { tag: "@long" },
+    async ({ plant, browser }) => {
+      const office = await plant.signedIn(await browser.newContext({ baseURL: plant.site }), "admin");
+      const page = await office.newPage();
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.goto("/admin/config/labels/printer-test");
+      await page.getByRole("button", { name: "Add to Elements" }).click();
+      await page.getByRole("option", { name: "Picture", exact: true }).click();
+      const chosen = page.waitForEvent("filechooser");
+      await page.getByRole("button", { name: "Choose a picture" }).click();
+      const files = await chosen;
+      await files.setFiles({ name: "notes.png", mimeType: "image/png", buffer: Buffer.from("no picture") });
+      await expect(page.getByText("notes.png was not taken: it is no PNG.")).toBeVisible();
+      await files.setFiles({ name: "mark.png", mimeType: "image/png", buffer: mark });
+      await page.getByRole("textbox", { name: "What the picture shows" }).fill("Half a square");
+      await page.getByRole("textbox", { name: "X", exact: true }).fill("40");
+      await page.getByRole("textbox", { name: "Width", exact: true }).fill("8");
+      await page.getByRole("textbox", { name: "Height", exact: true }).fill("4");
+      await expect(page.getByText("8 × 4 mm on the label")).toBeVisible();
+      const shown = page.getByRole("img", { name: "Label as it is printed" });
+      await expect(shown).toHaveAttribute("src", /Half%20a%20square/);
+      await expect
+        .poll(() => shown.evaluate(({ naturalWidth }: HTMLImageElement) => naturalWidth))
+        .toBeGreaterThan(100);
+      await page.getByRole("combobox", { name: "Choose a printer" }).click();
+      await page.getByRole("option", { name: "Labels" }).click();
+      await page.getByRole("button", { name: "Test print", exact: true }).click();
+      await expect(page.getByText("Labels has printed the test label and says that it is ready.")).toBeVisible();
+      expect(printer.printed).toHaveLength(1);
+      expect(dotsAt(40)).toEqual(marked);
+      await publish(page);
 
-    await page.goto("/admin/data/printer");
-    await page.getByRole("gridcell", { name: "Labels", exact: true }).click();
-    await buttonOf(page, "custom-printer", "test").click();
-    await told(page, "Labels has printed the test label and says that it is ready.");
-    expect(printer.printed).toHaveLength(2);
-    expect(dotsAt(40)).toEqual(marked);
-  });
+      await page.goto("/admin/data/printer");
+      await page.getByRole("gridcell", { name: "Labels", exact: true }).click();
+      await buttonOf(page, "custom-printer", "test").click();
+      await told(page, "Labels has printed the test label and says that it is ready.");
+      expect(printer.printed).toHaveLength(2);
+      expect(dotsAt(40)).toEqual(marked);
+    },
+  );
 });

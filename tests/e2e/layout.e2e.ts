@@ -19,8 +19,8 @@ const screens: {
   missing?: string;
   prepare?: (page: Page) => Promise<void>;
 }[] = [
-  { name: "sign-in", user: null, path: "/login-form" },
-  { name: "home", user: "supervisor", path: "/home" },
+  { name: "sign-in", user: null, path: "/login-form", isLong: true },
+  { name: "home", user: "supervisor", path: "/home", isLong: true },
   { name: "machines", user: "supervisor", path: "/machines/all", isLong: true },
   { name: "dashboard of the hall", user: "supervisor", path: "/dashboards/hall-1" },
   { name: "default dashboard", user: "supervisor", path: "/dashboards/default", isLong: true },

@@ -44,30 +44,26 @@ test.describe("A browser", () => {
     await expect.poll(() => readersAt(plant.url)).toBe(0);
   });
 
-  test(
-    "says that the cable is pulled, and catches up by itself when it is back",
-    { tag: "@local" },
-    async ({ plant, browser }) => {
-      const cable = await cableTo(Number(new URL(plant.url).port));
-      const site = new URL(`http://127.0.0.1:${cable.port}`);
-      site.hostname = new URL(plant.site).hostname;
-      const context = await browser.newContext({ baseURL: site.origin });
-      await plant.signedIn(context, "supervisor");
-      await plant.record({ machine_id: "FC6", time: new Date().toISOString(), status: "R" });
-      const page = await context.newPage();
-      await page.goto("/dashboards/hall-1");
-      await expect(tileOf(page, "FC6")).toContainText("Running");
-      cable.pull();
-      await expect(page.getByText(noLink)).toBeVisible();
-      await plant.record({ machine_id: "FC6", time: new Date().toISOString(), status: "S" });
-      await expect(tileOf(page, "FC6")).toContainText("Running");
-      cable.plug();
-      await expect(tileOf(page, "FC6")).toContainText("Uncoded");
-      await expect(page.getByText(noLink)).toHaveCount(0);
-      await context.close();
-      cable.close();
-    },
-  );
+  test("says that the cable is pulled, and catches up by itself when it is back", async ({ plant, browser }) => {
+    const cable = await cableTo(Number(new URL(plant.url).port));
+    const site = new URL(`http://127.0.0.1:${cable.port}`);
+    site.hostname = new URL(plant.site).hostname;
+    const context = await browser.newContext({ baseURL: site.origin });
+    await plant.signedIn(context, "supervisor");
+    await plant.record({ machine_id: "FC6", time: new Date().toISOString(), status: "R" });
+    const page = await context.newPage();
+    await page.goto("/dashboards/hall-1");
+    await expect(tileOf(page, "FC6")).toContainText("Running");
+    cable.pull();
+    await expect(page.getByText(noLink)).toBeVisible();
+    await plant.record({ machine_id: "FC6", time: new Date().toISOString(), status: "S" });
+    await expect(tileOf(page, "FC6")).toContainText("Running");
+    cable.plug();
+    await expect(tileOf(page, "FC6")).toContainText("Uncoded");
+    await expect(page.getByText(noLink)).toHaveCount(0);
+    await context.close();
+    cable.close();
+  });
 
   test("keeps nothing of a user who has signed out", async ({ plant, browser }) => {
     const context = await plant.signedIn(await browser.newContext({ baseURL: plant.site }), "supervisor");

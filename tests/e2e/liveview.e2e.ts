@@ -65,50 +65,51 @@ test(
   },
 );
 
-test("a wall screen that is given a live view begins with it and shows in turn the dashboards that it was given", async ({
-  plant,
-  browser,
-}) => {
-  const admin = await plant.client("admin");
-  const items = ["hall-1", "maintenance", "scrap"].map((target) => ({ type: "dashboard", target, seconds: 60 }));
-  const context = await plant.signedIn(await browser.newContext({ baseURL: plant.site }), "admin");
-  const made = await context.request.put("/api/documents/liveview/turns", {
-    data: { kind: "liveview", slug: "turns", schemaVersion: 1, title: "Turns", items } satisfies JsonObject,
-    headers: { "if-none-match": "*", origin: plant.site },
-  });
-  expect(made.status(), await made.text()).toBeLessThan(300);
+test(
+  "a wall screen that is given a live view begins with it and shows in turn the dashboards that it was given",
+  { tag: "@long" },
+  async ({ plant, browser }) => {
+    const admin = await plant.client("admin");
+    const items = ["hall-1", "maintenance", "scrap"].map((target) => ({ type: "dashboard", target, seconds: 60 }));
+    const context = await plant.signedIn(await browser.newContext({ baseURL: plant.site }), "admin");
+    const made = await context.request.put("/api/documents/liveview/turns", {
+      data: { kind: "liveview", slug: "turns", schemaVersion: 1, title: "Turns", items } satisfies JsonObject,
+      headers: { "if-none-match": "*", origin: plant.site },
+    });
+    expect(made.status(), await made.text()).toBeLessThan(300);
 
-  const wall = await browser.newContext({ baseURL: plant.site, viewport: { width: 1920, height: 1080 } });
-  const screen = await wall.newPage();
-  await screen.goto("/pair");
-  await expect(screen.locator("[data-code]")).toBeVisible();
-  const paired = await admin.call(
-    "confirm_device_pairing",
-    {
-      code: (await screen.locator("[data-code]").getAttribute("data-code")) ?? "",
-      name: "Hall 1, in turn",
-      machine_ids: [],
-      documents: [
-        { kind: "liveview", slug: "turns" },
-        { kind: "dashboard", slug: "hall-1" },
-        { kind: "dashboard", slug: "scrap" },
-      ],
-    },
-    crypto.randomUUID(),
-  );
-  expect(paired).toMatchObject({ answered: true, status: 200 });
-  await expect(screen).toHaveURL(/\/liveview\/turns$/);
-  await expect(strip(screen)).toContainText("1 of 2");
-  await expect(strip(screen).getByRole("button")).toHaveCount(0);
-  await expect(screen.getByRole("banner")).toHaveCount(0);
+    const wall = await browser.newContext({ baseURL: plant.site, viewport: { width: 1920, height: 1080 } });
+    const screen = await wall.newPage();
+    await screen.goto("/pair");
+    await expect(screen.locator("[data-code]")).toBeVisible();
+    const paired = await admin.call(
+      "confirm_device_pairing",
+      {
+        code: (await screen.locator("[data-code]").getAttribute("data-code")) ?? "",
+        name: "Hall 1, in turn",
+        machine_ids: [],
+        documents: [
+          { kind: "liveview", slug: "turns" },
+          { kind: "dashboard", slug: "hall-1" },
+          { kind: "dashboard", slug: "scrap" },
+        ],
+      },
+      crypto.randomUUID(),
+    );
+    expect(paired).toMatchObject({ answered: true, status: 200 });
+    await expect(screen).toHaveURL(/\/liveview\/turns$/);
+    await expect(strip(screen)).toContainText("1 of 2");
+    await expect(strip(screen).getByRole("button")).toHaveCount(0);
+    await expect(screen.getByRole("banner")).toHaveCount(0);
 
-  const other = await wall.newPage();
-  await other.clock.install();
-  await other.goto("/machines/all");
-  await expect(other).toHaveURL(/\/liveview\/turns$/);
-  await expect(item(other)).toHaveAttribute("data-item", "dashboard/hall-1");
-  await secondsOn(other, 60);
-  await expect(item(other)).toHaveAttribute("data-item", "dashboard/scrap");
-  await secondsOn(other, 60);
-  await expect(item(other)).toHaveAttribute("data-item", "dashboard/hall-1");
-});
+    const other = await wall.newPage();
+    await other.clock.install();
+    await other.goto("/machines/all");
+    await expect(other).toHaveURL(/\/liveview\/turns$/);
+    await expect(item(other)).toHaveAttribute("data-item", "dashboard/hall-1");
+    await secondsOn(other, 60);
+    await expect(item(other)).toHaveAttribute("data-item", "dashboard/scrap");
+    await secondsOn(other, 60);
+    await expect(item(other)).toHaveAttribute("data-item", "dashboard/hall-1");
+  },
+);

@@ -2,7 +2,6 @@ import type { BrowserContext, Locator } from "@playwright/test";
 import { buttonOf, interfaceOf, plannedAt, rowOf, seeRow, selectRow, switchTo, terminalOf } from "./panel-stage.ts";
 import { aStop, cellsOf } from "./panel-stops.ts";
 import { expect, type Page, test } from "./plant.ts";
-import { turnOf } from "./turns.ts";
 
 test.use({ ground: "machine-features" });
 
@@ -34,10 +33,10 @@ const terminalsAt = async (context: BrowserContext, orders: readonly (readonly [
   return buttons;
 };
 
-for (const [index, { name, size }] of sizes.entries()) {
+for (const { name, size } of sizes)
   test(
     `features of three machines are switched on by pointer alone ${name}, open terminals show the buttons at once, and one press takes it back [OV-722]`,
-    turnOf(1, index, sizes),
+    { tag: "@long" },
     async ({ plant, browser }) => {
       const operator = await plant.client("operator");
       const orders = await Promise.all(
@@ -74,7 +73,6 @@ for (const [index, { name, size }] of sizes.entries()) {
       await admin.close();
     },
   );
-}
 
 test("a stop can be split at a machine that has the special function for it and at no other, and open terminals follow the switch [OV-005]", async ({
   plant,

@@ -142,7 +142,7 @@ test.describe("A terminal without its server", () => {
 
   test(
     "shows a call without an answer, keeps only what may wait, sends it once, with its own time, and asks after a day [MI-529]",
-    { tag: ["@local", "@long"] },
+    { tag: "@long" },
     async ({ plant }) => {
       await context.route(/\/api\/(procedures\/load_planned_orders|reads)$/, (route) => route.abort());
       await page.goto("/interface/FC7/planned-orders");

@@ -45,45 +45,46 @@ for (const { what, viewport, hasTouch } of screens)
   test.describe(`a table on ${what}`, hasTouch ? {} : { tag: "@long" }, () => {
     test.use({ viewport, hasTouch });
 
-    test("is searched, filtered, sorted by two columns, and saved as files without formulas", async ({
-      plant,
-      context,
-    }) => {
-      await plant.signedIn(context, "planner");
-      const page = await context.newPage();
-      await opened(page);
-      const search = page.getByRole("searchbox", { name: "Search" });
-      await search.fill("engel");
-      await expect.poll(() => machines(page)).toContain("FC5");
-      expect(await machines(page)).not.toContain("FC1");
-      // A state is found by the word that it shows.
-      await plant.record({ machine_id: "FC1", time: new Date().toISOString(), status: "R" });
-      await search.fill("running");
-      await expect.poll(() => machines(page)).toContain("FC1");
-      await expect(page.locator("tbody tr").filter({ hasNotText: "Running" })).toHaveCount(0);
-      await search.fill("");
-      await page.getByRole("button", { name: "Filter columns" }).click();
-      await page.getByRole("searchbox", { name: "Filter Machine" }).fill("fc");
-      await expect.poll(() => machines(page)).not.toContain("JB1");
-      const all = await machines(page);
-      expect(all.length).toBeGreaterThan(3);
-      await page.getByRole("button", { name: "Description", exact: true }).click();
-      await page.getByRole("button", { name: "Machine", exact: true }).click({ modifiers: ["Shift"] });
-      await page.getByRole("button", { name: "Machine", exact: true }).click({ modifiers: ["Shift"] });
-      const sorted = ["descending", "ascending"];
-      const orders = () =>
-        page.locator("th[data-column]").evaluateAll((cells) => cells.slice(0, 2).map((cell) => cell.ariaSort));
-      await expect.poll(orders).toEqual(sorted);
-      const order = await machines(page);
-      expect(order).not.toEqual(all);
-      expect(order.toSorted()).toEqual(all.toSorted());
-      const csv = (await saved(page, "CSV file")).toString("utf8").trim().split("\r\n");
-      expect(csv.slice(1).map((line) => line.split(",")[0])).toEqual(order);
-      const sheet = strFromU8(unzipSync(await saved(page, "Excel file"))["xl/worksheets/sheet1.xml"]!);
-      const first = [...sheet.matchAll(/<c r="A\d+"[^>]*><is><t[^>]*>([^<]*)</g)].map(([, text]) => text);
-      expect(first.slice(1)).toEqual(order);
-      expect(sheet).not.toContain("<f>");
-    });
+    test(
+      "is searched, filtered, sorted by two columns, and saved as files without formulas",
+      { tag: "@long" },
+      async ({ plant, context }) => {
+        await plant.signedIn(context, "planner");
+        const page = await context.newPage();
+        await opened(page);
+        const search = page.getByRole("searchbox", { name: "Search" });
+        await search.fill("engel");
+        await expect.poll(() => machines(page)).toContain("FC5");
+        expect(await machines(page)).not.toContain("FC1");
+        // A state is found by the word that it shows.
+        await plant.record({ machine_id: "FC1", time: new Date().toISOString(), status: "R" });
+        await search.fill("running");
+        await expect.poll(() => machines(page)).toContain("FC1");
+        await expect(page.locator("tbody tr").filter({ hasNotText: "Running" })).toHaveCount(0);
+        await search.fill("");
+        await page.getByRole("button", { name: "Filter columns" }).click();
+        await page.getByRole("searchbox", { name: "Filter Machine" }).fill("fc");
+        await expect.poll(() => machines(page)).not.toContain("JB1");
+        const all = await machines(page);
+        expect(all.length).toBeGreaterThan(3);
+        await page.getByRole("button", { name: "Description", exact: true }).click();
+        await page.getByRole("button", { name: "Machine", exact: true }).click({ modifiers: ["Shift"] });
+        await page.getByRole("button", { name: "Machine", exact: true }).click({ modifiers: ["Shift"] });
+        const sorted = ["descending", "ascending"];
+        const orders = () =>
+          page.locator("th[data-column]").evaluateAll((cells) => cells.slice(0, 2).map((cell) => cell.ariaSort));
+        await expect.poll(orders).toEqual(sorted);
+        const order = await machines(page);
+        expect(order).not.toEqual(all);
+        expect(order.toSorted()).toEqual(all.toSorted());
+        const csv = (await saved(page, "CSV file")).toString("utf8").trim().split("\r\n");
+        expect(csv.slice(1).map((line) => line.split(",")[0])).toEqual(order);
+        const sheet = strFromU8(unzipSync(await saved(page, "Excel file"))["xl/worksheets/sheet1.xml"]!);
+        const first = [...sheet.matchAll(/<c r="A\d+"[^>]*><is><t[^>]*>([^<]*)</g)].map(([, text]) => text);
+        expect(first.slice(1)).toEqual(order);
+        expect(sheet).not.toContain("<f>");
+      },
+    );
 
     test("keeps its selection and place while machines change, and is worked by keys", async ({ plant, context }) => {
       await plant.signedIn(context, "planner");

@@ -108,47 +108,48 @@ test("A terminal is enrolled by its code, begins on its page without a password,
   await admin.context().close();
 });
 
-test("A terminal that is revoked in the middle of a report keeps what was typed and what was not sent, says so, and goes on where it was once it is paired again", async ({
-  plant,
-  browser,
-}) => {
-  const context = await atTerminal(plant, browser);
-  const page = await context.newPage();
-  await page.goto("/pair");
-  const admin = await atScreens(plant, browser);
-  await enrol(admin, { code: await codeOf(page), name: "Press 5" });
-  await isOpen(page, "Press 5");
+test(
+  "A terminal that is revoked in the middle of a report keeps what was typed and what was not sent, says so, and goes on where it was once it is paired again",
+  { tag: "@long" },
+  async ({ plant, browser }) => {
+    const context = await atTerminal(plant, browser);
+    const page = await context.newPage();
+    await page.goto("/pair");
+    const admin = await atScreens(plant, browser);
+    await enrol(admin, { code: await codeOf(page), name: "Press 5" });
+    await isOpen(page, "Press 5");
 
-  const before = await goodOn(plant, "FC4");
-  await type(page, "FC4", "125");
-  await next(page).tap();
-  const address = "**/api/procedures/receive_good_qty";
-  await context.route(address, (route) => route.abort());
-  await next(page).tap();
-  await expect(page.getByRole("button", { name: "Not sent: 1", exact: true })).toBeVisible();
-  await page.close();
-  const restarted = await context.newPage();
-  await type(restarted, "FC5", "45");
-  await expect(restarted.getByRole("button", { name: "Not sent: 1", exact: true })).toBeVisible();
-  const beside = await plant.client("operator");
-  const saved = () =>
-    beside.read<object | null>("load_wizard_snapshot", { wizard: "report-quantity", machine_id: "FC5" });
-  await expect.poll(async () => JSON.stringify(await saved())).toContain('"45"');
+    const before = await goodOn(plant, "FC4");
+    await type(page, "FC4", "125");
+    await next(page).tap();
+    const address = "**/api/procedures/receive_good_qty";
+    await context.route(address, (route) => route.abort());
+    await next(page).tap();
+    await expect(page.getByRole("button", { name: "Not sent: 1", exact: true })).toBeVisible();
+    await page.close();
+    const restarted = await context.newPage();
+    await type(restarted, "FC5", "45");
+    await expect(restarted.getByRole("button", { name: "Not sent: 1", exact: true })).toBeVisible();
+    const beside = await plant.client("operator");
+    const saved = () =>
+      beside.read<object | null>("load_wizard_snapshot", { wizard: "report-quantity", machine_id: "FC5" });
+    await expect.poll(async () => JSON.stringify(await saved())).toContain('"45"');
 
-  await revoke(admin, "Press 5");
-  await expect(restarted.locator("[data-ended=revoked]")).toBeVisible();
-  await expect(restarted.locator("[data-kept]")).toContainText("Not sent: 1.");
-  await context.unrouteAll();
-  await enrol(admin, { code: await codeOf(restarted), name: "Press 5" });
-  await isOpen(restarted, "Press 5");
-  await expect.poll(() => goodOn(plant, "FC4"), { timeout: bounds.link }).toBe(before + 125);
-  await expect(restarted.locator("[data-queue]")).toHaveCount(0);
-  await restarted.goto("/interface/FC5/report-quantity");
-  await expectStep(restarted, "quantity");
-  await expect(restarted.getByRole("textbox").first()).toHaveValue("45");
-  await context.close();
-  await admin.context().close();
-});
+    await revoke(admin, "Press 5");
+    await expect(restarted.locator("[data-ended=revoked]")).toBeVisible();
+    await expect(restarted.locator("[data-kept]")).toContainText("Not sent: 1.");
+    await context.unrouteAll();
+    await enrol(admin, { code: await codeOf(restarted), name: "Press 5" });
+    await isOpen(restarted, "Press 5");
+    await expect.poll(() => goodOn(plant, "FC4"), { timeout: bounds.link }).toBe(before + 125);
+    await expect(restarted.locator("[data-queue]")).toHaveCount(0);
+    await restarted.goto("/interface/FC5/report-quantity");
+    await expectStep(restarted, "quantity");
+    await expect(restarted.getByRole("textbox").first()).toHaveValue("45");
+    await context.close();
+    await admin.context().close();
+  },
+);
 
 test(
   "A terminal whose browser has lost all that it kept asks to be paired, and opens nothing",

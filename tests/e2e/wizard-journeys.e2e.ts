@@ -37,12 +37,11 @@ test("every page of a wizard has a journey that meets all its steps, questions a
   expect(byPath(walkedWizards())).toEqual(byPath(shipped.filter((one) => !others.includes(one))));
 });
 
-/** Entries of each kind with a question; the others differ in their document alone, which a contract test walks. */
-const short = new Set(["report-production"]);
-
+// Each wizard as a document is walked by a contract test (tests/contracts/documents/walks.test.ts), and the short run has
+// reports at a terminal: over a reload (report-quantity), and with an answer that is lost (wizard).
 for (const journey of journeys) {
   const { machine, path, line, functions, questions, writes } = journey;
-  test.describe(`The wizard ${path}`, short.has(path) ? {} : { tag: "@long" }, () => {
+  test.describe(`The wizard ${path}`, { tag: "@long" }, () => {
     test.beforeEach(async ({ plant }) => {
       await journey.prepare?.(plant, machine);
       await switchFunctions(plant, machine, functions, true);

@@ -85,46 +85,49 @@ test.describe("A wizard at an operator's terminal", () => {
     },
   );
 
-  test("takes what a second terminal has entered and says so, gives its own back on demand, and one report is stored", async ({
-    plant,
-    browser,
-  }) => {
-    const { stored } = report("PJ4");
-    const before = await stored(plant, "PJ4");
-    await enterQuantity(page, "PJ4", "12");
-    await expectQuantity(plant, "PJ4", 12);
-    const second = await terminalOf(plant, browser);
-    const other = await second.newPage();
-    await other.goto("/interface/PJ4/report-quantity");
-    await expect(quantity(other)).toHaveValue("12");
-    await enter(other, "3");
-    await expectQuantity(plant, "PJ4", 123);
+  test(
+    "takes what a second terminal has entered and says so, gives its own back on demand, and one report is stored",
+    { tag: "@long" },
+    async ({ plant, browser }) => {
+      const { stored } = report("PJ4");
+      const before = await stored(plant, "PJ4");
+      await enterQuantity(page, "PJ4", "12");
+      await expectQuantity(plant, "PJ4", 12);
+      const second = await terminalOf(plant, browser);
+      const other = await second.newPage();
+      await other.goto("/interface/PJ4/report-quantity");
+      await expect(quantity(other)).toHaveValue("12");
+      await enter(other, "3");
+      await expectQuantity(plant, "PJ4", 123);
 
-    await enter(page, "9");
-    const notice = page.getByRole("alert").filter({ hasText: "Another terminal has gone on with this." });
-    await expect(notice).toBeVisible();
-    await expect(quantity(page)).toHaveValue("123");
-    await notice.getByRole("button", { name: "Use my entries" }).tap();
-    await expect(quantity(page)).toHaveValue("129");
-    await expectQuantity(plant, "PJ4", 129);
-    await next(page).tap();
-    await expectStep(page, "sf61-summary");
-    await expectSaved(plant, report("PJ4"), "sf61-summary");
-    await next(page).tap();
-    await expect(page).toHaveURL(/\/interface\/PJ4$/);
+      await enter(page, "9");
+      const notice = page.getByRole("alert").filter({ hasText: "Another terminal has gone on with this." });
+      await expect(notice).toBeVisible();
+      await expect(quantity(page)).toHaveValue("123");
+      await notice.getByRole("button", { name: "Use my entries" }).tap();
+      await expect(quantity(page)).toHaveValue("129");
+      await expectQuantity(plant, "PJ4", 129);
+      await next(page).tap();
+      await expectStep(page, "sf61-summary");
+      await expectSaved(plant, report("PJ4"), "sf61-summary");
+      await next(page).tap();
+      await expect(page).toHaveURL(/\/interface\/PJ4$/);
 
-    await enter(other, "7");
-    await expect(other.getByText("This was finished or quit on another terminal. A new one has begun.")).toBeVisible();
-    await expectStep(other, "employee");
-    await expect(other.getByLabel("Employee number")).toHaveValue("");
-    expect([(await stored(plant, "PJ4")).length, (await stored(plant, "PJ4"))[0]]).toEqual([
-      before.length + 1,
-      ["good", 129, 0],
-    ]);
-    await other.getByRole("button", { name: "Quit" }).tap();
-    await expect(other).toHaveURL(/\/interface\/PJ4$/);
-    await second.close();
-  });
+      await enter(other, "7");
+      await expect(
+        other.getByText("This was finished or quit on another terminal. A new one has begun."),
+      ).toBeVisible();
+      await expectStep(other, "employee");
+      await expect(other.getByLabel("Employee number")).toHaveValue("");
+      expect([(await stored(plant, "PJ4")).length, (await stored(plant, "PJ4"))[0]]).toEqual([
+        before.length + 1,
+        ["good", 129, 0],
+      ]);
+      await other.getByRole("button", { name: "Quit" }).tap();
+      await expect(other).toHaveURL(/\/interface\/PJ4$/);
+      await second.close();
+    },
+  );
 
   test(
     "that was switched off before it heard the answer is done at the next one, and its report is stored once [OV-849]",
