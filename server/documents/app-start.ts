@@ -59,7 +59,12 @@ const settingsFor = (settings: Settings, viewer: Viewer | null): Record<string, 
 const withoutDesigner = (texts: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(texts).filter(([key]) => !isDesignerText(key)));
 
-const catalogue = ({ company, language, designer }: Pick<StartOf, "company" | "language" | "designer">) => {
+type Catalogue = Pick<AppStart, "texts" | "columns" | "keyboard">;
+const makeCatalogue = ({
+  company,
+  language,
+  designer,
+}: Pick<StartOf, "company" | "language" | "designer">): Catalogue => {
   const all = bodiesOf(company.entries.values(), "texts");
   const [english, own] = ["en", language].map((slug) => all.find((one) => one.slug === slug));
   const texts = { ...english?.texts, ...own?.texts };
@@ -68,6 +73,17 @@ const catalogue = ({ company, language, designer }: Pick<StartOf, "company" | "l
     columns: { ...english?.columns, ...own?.columns },
     keyboard: own?.keyboard ?? english?.keyboard ?? null,
   };
+};
+
+/** The catalogues of a company's documents as they stand: made of thousands of texts, and the same for everybody. */
+const catalogues = new WeakMap<CompanyDocuments, Map<string, Catalogue>>();
+const catalogue = (of: StartOf): Catalogue => {
+  const made = catalogues.get(of.company) ?? new Map<string, Catalogue>();
+  catalogues.set(of.company, made);
+  const name = `${of.language} ${of.designer}`;
+  const one = made.get(name) ?? makeCatalogue(of);
+  made.set(name, one);
+  return one;
 };
 
 const dashboardOf = (dashboard: Record<string, unknown>): AppDashboard => ({
