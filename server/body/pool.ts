@@ -1,8 +1,7 @@
-import { join } from "node:path";
 import { Piscina } from "piscina";
 import { minute } from "#schemas/durations.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
-import { root } from "#server/root.ts";
+import { programOf } from "#server/programs.ts";
 import { keepCanonical } from "./canonical.ts";
 import { joinPieces } from "./cut.ts";
 import type { BodyJob, BodyResult } from "./worker.ts";
@@ -36,7 +35,7 @@ export class BodyPool {
 
   #threads(): Piscina<BodyJob, BodyResult> {
     return (this.#pool ??= new Piscina<BodyJob, BodyResult>({
-      filename: join(root, "server/body/worker.ts"),
+      filename: programOf("bodies"),
       minThreads: 1,
       maxThreads: threads,
       maxQueue: waitingRoom,

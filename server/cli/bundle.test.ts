@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { builtPath, programs } from "#server/programs.ts";
 import { serverEntry } from "./bundle.ts";
 
 let project: string;
@@ -15,7 +16,7 @@ beforeEach(() => {
   project = mkdtempSync(join(tmpdir(), "shopwright-bundle-"));
   write("server/main.ts", "", 100);
   write("schemas/one.ts", "", 100);
-  write("dist-server/main.js", "", 200);
+  for (const name of ["main", ...Object.keys(programs)]) write(builtPath(name), "", 200);
   write("dist-server/sources.json", JSON.stringify(["server/main.ts", "schemas/one.ts"]), 201);
 });
 afterEach(() => rmSync(project, { recursive: true, force: true }));
@@ -35,6 +36,7 @@ test.each([
   ["nothing says what it was made of", () => rmSync(join(project, "dist-server/sources.json"))],
   ["what it was made of was cut off while it was written", () => write("dist-server/sources.json", '["server', 201)],
   ["it is not there", () => rmSync(built())],
+  ["what a thread of it begins with is not there", () => rmSync(join(project, builtPath("long-reads")))],
 ])("the sources run when %s", (_name, change) => {
   change();
   expect(serverEntry(project)).toBe(source());

@@ -1,10 +1,11 @@
-import { readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
+import { builtFolder, builtPath, programs } from "#server/programs.ts";
 import { root } from "#server/root.ts";
 
 /** The built server stands one folder below the project's, as its sources do. */
-const folderIn = (project: string): string => join(project, "dist-server");
-const mainIn = (project: string): string => join(folderIn(project), "main.js");
+const folderIn = (project: string): string => join(project, builtFolder);
+const mainIn = (project: string): string => join(project, builtPath("main"));
 /** The files that it was made of, as paths in the project. */
 const manifestIn = (project: string): string => join(folderIn(project), "sources.json");
 
@@ -23,7 +24,8 @@ const readManifest = (path: string): string[] | null => {
 const isCurrent = (project: string): boolean => {
   const builtAt = changedAt(mainIn(project));
   const sources = readManifest(manifestIn(project));
-  if (builtAt === null || sources === null) return false;
+  const isWhole = Object.keys(programs).every((name) => existsSync(join(project, builtPath(name))));
+  if (builtAt === null || sources === null || !isWhole) return false;
   return sources.every((name) => (changedAt(join(project, name)) ?? Infinity) <= builtAt);
 };
 
@@ -53,7 +55,9 @@ export const buildServer = async (): Promise<void> => {
       // A line of the log still names functions and what stands in them.
       minify: false,
       rolldownOptions: {
-        input: { main: join(root, "server/main.ts") },
+        input: Object.fromEntries(
+          Object.entries({ main: "server/main.ts", ...programs }).map(([name, path]) => [name, join(root, path)]),
+        ),
         output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
       },
     },

@@ -1,7 +1,6 @@
 import { once } from "node:events";
-import { join } from "node:path";
 import { Worker } from "node:worker_threads";
-import { root } from "#server/root.ts";
+import { programOf } from "#server/programs.ts";
 import type { Ending } from "#server/shutdown.ts";
 import { databasePath } from "./data-folder.ts";
 
@@ -11,7 +10,7 @@ import { databasePath } from "./data-folder.ts";
  * hears why. The result ends it, and is to be called before the database is closed.
  */
 export const startCheckpoints = (folder: string, failed: (error: unknown) => void): Ending => {
-  const thread = new Worker(join(root, "server/database/checkpointer.ts"), { workerData: databasePath(folder) });
+  const thread = new Worker(programOf("checkpointer"), { workerData: databasePath(folder) });
   thread.on("error", failed);
   const ended = once(thread, "exit");
   return async () => {

@@ -1,11 +1,9 @@
 import { fork } from "node:child_process";
 import { stat } from "node:fs/promises";
-import { join } from "node:path";
-import { root } from "#server/root.ts";
+import { programOf } from "#server/programs.ts";
 import type { ReaderMessage } from "./messages.ts";
 import { type Spreadsheet, spreadsheetLimits, UnreadableSpreadsheet } from "./sheet.ts";
 
-const program = join(root, "server/spreadsheets/child.ts");
 /** Megabytes of the reader's heap: what needs more is no table of the size that is allowed. */
 const memory = 768;
 
@@ -21,7 +19,7 @@ interface Limits {
 export const readSpreadsheet = async (path: string, { ms }: Limits = spreadsheetLimits): Promise<Spreadsheet> => {
   if ((await stat(path)).size > spreadsheetLimits.bytes) throw new UnreadableSpreadsheet({ reason: "too_large" });
   return await new Promise((resolve, reject) => {
-    const child = fork(program, [path], {
+    const child = fork(programOf("spreadsheets"), [path], {
       env: {},
       execArgv: [`--max-old-space-size=${memory}`],
       stdio: ["ignore", "ignore", "ignore", "ipc"],

@@ -1,7 +1,6 @@
-import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { Counts } from "#server/jobs/writer.ts";
-import { root } from "#server/root.ts";
+import { programOf } from "#server/programs.ts";
 import type { BackupTask } from "./write.ts";
 
 /** A backup to write, or a folder whose newest backup is to be checked. */
@@ -11,7 +10,7 @@ export type Outcome = { counts: Counts } | { fault: string };
 /** Runs a task apart from the server, which goes on meanwhile; ends it when the signal says so. Throws its fault. */
 export const inThread = async (task: Task, signal: AbortSignal): Promise<Counts> => {
   signal.throwIfAborted();
-  const worker = new Worker(join(root, "server/jobs/backups/worker.ts"), { workerData: task });
+  const worker = new Worker(programOf("backups"), { workerData: task });
   const end = () => void worker.terminate();
   signal.addEventListener("abort", end);
   try {

@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
-import { join } from "node:path";
 import { LRUCache } from "lru-cache";
 import { Piscina } from "piscina";
 import { minute } from "#schemas/durations.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
-import { root } from "#server/root.ts";
+import { programOf } from "#server/programs.ts";
 import type { PictureJob, PictureResult } from "./worker.ts";
 
 /** Pictures that may wait for the thread; more are told to come back. */
@@ -52,7 +51,7 @@ export class PicturePool {
 
   async #decode(job: PictureJob): Promise<PictureResult> {
     const pool = (this.#pool ??= new Piscina<PictureJob, PictureResult>({
-      filename: join(root, "server/labels/pictures/worker.ts"),
+      filename: programOf("pictures"),
       minThreads: 0,
       maxThreads: 1,
       maxQueue: waitingRoom,

@@ -1,14 +1,11 @@
 import { availableParallelism } from "node:os";
-import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import type { StoreAddress } from "#server/database/store.ts";
-import { root } from "#server/root.ts";
+import { programOf } from "#server/programs.ts";
 import { FairQueue, type QueueLimits } from "#server/turns/fair-queue.ts";
 import { errorOf, type ThreadMessage } from "./messages.ts";
 import type { LongRead } from "./run.ts";
-
-const program = join(root, "server/procedures/long-reads/thread.ts");
 
 /**
  * Three at least, so that one caller never holds up all others, and has the next answer made while the last one is sent;
@@ -86,7 +83,7 @@ export class LongReadPool {
   }
 
   #addThread(): void {
-    const worker = new Worker(program, {
+    const worker = new Worker(programOf("long-reads"), {
       workerData: this.#addressOf(),
       resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
     });

@@ -1,12 +1,10 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { join } from "node:path";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import type { StoreAddress } from "#server/database/store.ts";
 import { databasePath } from "#server/database/data-folder.ts";
-import { root } from "#server/root.ts";
+import { programOf } from "#server/programs.ts";
 import { type ChildMessage, type QueryJob, queryLimits, Refused, type QueryRows } from "./job.ts";
 
-const program = join(root, "server/procedures/queries/child.ts");
 const processes = 2;
 /** Queries that may wait for a process; more are told to come back. */
 const waitingRoom = 100;
@@ -91,7 +89,7 @@ export class QueryPool {
   #add(): void {
     const address = this.#addressOf();
     const given = "url" in address ? address : { file: databasePath(address.folder) };
-    const child = fork(program, {
+    const child = fork(programOf("queries"), {
       env: { SHOPWRIGHT_QUERIES: JSON.stringify(given) },
       execArgv: ["--max-old-space-size=256"],
       stdio: ["ignore", "ignore", "ignore", "ipc"],
