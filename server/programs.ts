@@ -16,6 +16,11 @@ export const programs = {
   spreadsheets: "server/spreadsheets/child.ts",
 } as const;
 
+const { NODE_COMPILE_CACHE: compiled } = process.env;
+/** Of the server's environment a process that reads what others sent gets no secret: only where compiled code is kept. */
+export const bareEnvironment: Readonly<Record<string, string>> =
+  compiled === undefined ? {} : { NODE_COMPILE_CACHE: compiled };
+
 const isBuilt = basename(dirname(fileURLToPath(import.meta.url))) === builtFolder;
 
 /** The built file of a program, below the folder of a project. */

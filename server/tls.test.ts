@@ -9,6 +9,8 @@ import { X509Certificate } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { selfSigned } from "#tests/support/certificate.ts";
 import { startServerProcess } from "#tests/support/server-process.ts";
+import { ensureCompany, userRow } from "./auth/users.ts";
+import { openStore } from "./database/open.ts";
 import { createTlsRenewal, readTlsPair } from "./tls.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "shopwright-tls-"));
@@ -49,15 +51,16 @@ describe("a server with TLS", () => {
 
   beforeAll(async () => {
     write(first);
-    server = await startServerProcess({
-      TLS_CERT: files.cert,
-      TLS_KEY: files.key,
-      SHOPWRIGHT_DATA: join(folder, "data"),
-      SHOPWRIGHT_DEMO: "1",
-      SHOPWRIGHT_DEMO_HISTORY: "7",
-      SHOPWRIGHT_DEMO_LIVE: "0",
-      SHOPWRIGHT_DEMO_PORTS: "0",
+    const data = join(folder, "data");
+    const store = await openStore({ folder: data });
+    const admin = { company_id: 1, username: "admin", password: "admin", usertype: 100, role: "administrator" };
+    const row = await userRow(admin, Date.now());
+    await store.write(async (trx) => {
+      await ensureCompany(trx, 1, "A plant");
+      await trx.insertInto("users").values(row).execute();
     });
+    await store.close();
+    server = await startServerProcess({ TLS_CERT: files.cert, TLS_KEY: files.key, SHOPWRIGHT_DATA: data });
     session = connect(server.url, { ca: first.cert });
   });
   afterAll(async () => {

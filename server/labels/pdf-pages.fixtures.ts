@@ -52,12 +52,13 @@ const drawPicture = (
   [width = 0, , , height = 0, x = 0, y = 0]: readonly number[],
 ) => {
   const [left, top, right, bottom] = [dot(x), dot(y + height), dot(x + width), dot(y)];
-  for (let row = top; row < bottom; row++)
+  for (let row = top; row < bottom; row++) {
+    const [line, down] = [dots[row]!, Math.floor(((row + 0.5 - top) / (bottom - top)) * picture.height)];
     for (let column = left; column < right; column++) {
-      const [down, across] = [(row + 0.5 - top) / (bottom - top), (column + 0.5 - left) / (right - left)];
-      const dark = isDark(picture, Math.floor(down * picture.height), Math.floor(across * picture.width));
-      if (dark) dots[row]![column] = true;
+      const across = Math.floor(((column + 0.5 - left) / (right - left)) * picture.width);
+      if (isDark(picture, down, across)) line[column] = true;
     }
+  }
 };
 
 /** The pages of a PDF whose areas are rectangles, with the origin of their places at the upper left. */
@@ -67,7 +68,7 @@ export const pagesOf = async (bytes: Uint8Array): Promise<PdfPage[]> => {
   for (let number = 1; number <= pdf.numPages; number++) {
     const page = await pdf.getPage(number);
     const [, , width = 0, height = 0] = page.view;
-    const dots = Array.from({ length: dot(height) }, () => Array.from({ length: dot(width) }, () => false));
+    const dots = Array.from({ length: dot(height) }, () => Array<boolean>(dot(width)).fill(false));
     const pictures: Picture[] = [];
     const { fnArray, argsArray } = await page.getOperatorList();
     let transform: readonly number[] = [];

@@ -1,6 +1,6 @@
 import { fork } from "node:child_process";
 import { stat } from "node:fs/promises";
-import { programOf } from "#server/programs.ts";
+import { bareEnvironment, programOf } from "#server/programs.ts";
 import type { ReaderMessage } from "./messages.ts";
 import { type Spreadsheet, spreadsheetLimits, UnreadableSpreadsheet } from "./sheet.ts";
 
@@ -20,7 +20,7 @@ export const readSpreadsheet = async (path: string, { ms }: Limits = spreadsheet
   if ((await stat(path)).size > spreadsheetLimits.bytes) throw new UnreadableSpreadsheet({ reason: "too_large" });
   return await new Promise((resolve, reject) => {
     const child = fork(programOf("spreadsheets"), [path], {
-      env: {},
+      env: bareEnvironment,
       execArgv: [`--max-old-space-size=${memory}`],
       stdio: ["ignore", "ignore", "ignore", "ipc"],
     });

@@ -1,8 +1,10 @@
+import { statSync } from "node:fs";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type RunningProcess, startServerProcess } from "#tests/support/server-process.ts";
+import { type RunningProcess, runScript, startServerProcess } from "#tests/support/server-process.ts";
+import { databasePath } from "#server/database/data-folder.ts";
 import { bounds } from "#tests/support/bounds.ts";
 import { TestClient } from "#tests/support/client.ts";
 import { freePort } from "#tests/support/free-port.ts";
@@ -42,7 +44,7 @@ const res = async (client: TestClient, name: string, input: object) => {
 const heard = async () => (await (await fetch(`http://127.0.0.1:${ports[0]}/facts`)).json()) as { subject: string }[];
 
 it(
-  "the demo that is started prints flags as pictures, fails beside, tells its ERP what a person has let go, and ends with both",
+  "the demo that is started says how far it is made, prints flags as pictures, fails beside, tells its ERP what a person has let go, and ends with both",
   async () => {
     const operator = await signedIn("operator");
     const flagsOf = async (machine_id: string) => await res(operator, "load_pallet_flags", { machine_id });
@@ -73,9 +75,20 @@ it(
     await expect.poll(async () => (await heard()).length, { timeout: bounds.link }).toBeGreaterThan(3);
     expect((await heard()).map(({ subject }) => subject)).toContain("pallet-flags");
 
+    const steps = server.stdout().match(/making the demo plant.*/gi) ?? [];
+    expect([steps.length > 2, steps]).toEqual([true, [...new Set(steps)]]);
+    expect(steps.every((step) => /^Making the demo plant: \d+ %$/.test(step))).toBe(true);
+    expect([folder, databasePath(folder)].map((path) => statSync(path).mode & 0o777)).toEqual([0o700, 0o600]);
     server.child.kill("SIGTERM");
     expect(await server.ended).toMatchObject({ code: 0, stderr: "" });
     await expect(heard()).rejects.toThrow("fetch failed");
+    // What it has made is served to nobody as a plant's own.
+    const plain = runScript(["server/start.mjs"], { PORT: "0", SHOPWRIGHT_DATA: folder });
+    plain.child.stdout?.on("data", () => {
+      if (plain.stdout().includes("Shopwright ready")) plain.child.kill("SIGKILL");
+    });
+    const { code, stderr } = await plain.ended;
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/holds the demo plant, whose passwords are well known/)]);
   },
   bounds.test,
 );

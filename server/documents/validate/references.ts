@@ -192,14 +192,23 @@ const ofMarked = ({ schema, value, path }: Marked, surroundings: Surroundings): 
   return [];
 };
 
-/** The places of a document that its kind's schema and its types' option schemas mark. */
-export const markedPlaces = (document: JsonObject, surroundings: Surroundings): Marked[] => [
+const findMarked = (document: JsonObject, surroundings: Surroundings): Marked[] => [
   ...(isDocumentKind(document.kind) ? markedValues(jsonOf(kinds[document.kind].schema), document) : []),
   ...[...typedParts(document)].flatMap(({ family, name, options, optionsPath }) => {
     const type = resolveType(surroundings, family, name);
     return type ? markedValues(jsonOf(type.options), options, optionsPath) : [];
   }),
 ];
+
+/** The last ones that were found: several checks of a document follow each other, and finding them is most of the work. */
+let last: { document: JsonObject; surroundings: Surroundings; places: readonly Marked[] } | null = null;
+
+/** The places of a document that its kind's schema and its types' option schemas mark. Documents are never changed in place. */
+export const markedPlaces = (document: JsonObject, surroundings: Surroundings): readonly Marked[] => {
+  if (last?.document !== document || last.surroundings !== surroundings)
+    last = { document, surroundings, places: findMarked(document, surroundings) };
+  return last.places;
+};
 
 /** What the type brings along that a part hosts, where it names one. */
 const ofHosted = ({ family, name, options, optionsPath }: TypedPart, surroundings: Surroundings): Reference[] => {

@@ -30,11 +30,19 @@ const withDefinitions = (branch: JsonObject, definitions: JsonObject): JsonObjec
   return schema;
 };
 
+const patterns = new Map<string, RegExp>();
+/** A pattern of a schema of the product, of which there are few: each is asked of thousands of names. */
+const patternOf = (source: string): RegExp => {
+  const pattern = patterns.get(source) ?? new RegExp(source, "u");
+  patterns.set(source, pattern);
+  return pattern;
+};
+
 const memberSchema = (schema: JsonObject, key: string): JsonObject | undefined => {
   const { properties, patternProperties, additionalProperties } = schema;
   if (isObject(properties) && isObject(properties[key])) return properties[key];
   const pattern = isObject(patternProperties)
-    ? Object.entries(patternProperties).find(([source]) => new RegExp(source, "u").test(key))?.[1]
+    ? Object.entries(patternProperties).find(([source]) => patternOf(source).test(key))?.[1]
     : undefined;
   if (isObject(pattern)) return pattern;
   return isObject(additionalProperties) ? additionalProperties : undefined;

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import type { StoreAddress } from "#server/database/store.ts";
 import { databasePath } from "#server/database/data-folder.ts";
-import { programOf } from "#server/programs.ts";
+import { bareEnvironment, programOf } from "#server/programs.ts";
 import { type ChildMessage, type QueryJob, queryLimits, Refused, type QueryRows } from "./job.ts";
 
 const processes = 2;
@@ -90,7 +90,7 @@ export class QueryPool {
     const address = this.#addressOf();
     const given = "url" in address ? address : { file: databasePath(address.folder) };
     const child = fork(programOf("queries"), {
-      env: { SHOPWRIGHT_QUERIES: JSON.stringify(given) },
+      env: { ...bareEnvironment, SHOPWRIGHT_QUERIES: JSON.stringify(given) },
       execArgv: ["--max-old-space-size=256"],
       stdio: ["ignore", "ignore", "ignore", "ipc"],
     });

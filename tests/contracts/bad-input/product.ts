@@ -193,10 +193,11 @@ export const startProduct = async (database: DatabaseKind) => {
   };
 
   /** Each request has a connection of its own, unless an agent keeps some. */
-  const send = async ({ as, method, path, headers, body }: Ask, agent: Agent | false = false): Promise<Answered> => {
+  const send = async (ask: Ask, agent: Agent | false = false): Promise<Answered> => {
+    const { as, method, path, headers } = ask;
     const own = await credentials(as);
     const { port } = new URL(server.url);
-    const length = body.length > 0 ? { "content-length": String(Buffer.byteLength(body)) } : {};
+    const length = ask.body.length > 0 ? { "content-length": String(Buffer.byteLength(ask.body)) } : {};
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
       const sent = request({
         agent,
@@ -208,10 +209,18 @@ export const startProduct = async (database: DatabaseKind) => {
       });
       sent.on("response", resolve);
       sent.on("error", reject);
-      sent.end(body.length > 0 ? body : undefined);
+      sent.end(ask.body.length > 0 ? ask.body : undefined);
     });
     const text = await readAll(response);
-    return { status: response.statusCode ?? 0, text, body: parsed(text) };
+    let body: unknown;
+    return {
+      status: response.statusCode ?? 0,
+      text,
+      // Read where it is asked for: of most answers nobody does, and some are large.
+      get body() {
+        return (body ??= parsed(text));
+      },
+    };
   };
 
   // The first request of a company takes over what the site ships; each caller has signed in before the first case.
