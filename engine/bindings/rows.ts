@@ -5,6 +5,7 @@ import { derive } from "./status.ts";
 import type { RowsOf } from "./walk.ts";
 
 export const chooseSubject = { code: "parameter_missing", message: "Choose which one", text: 900136 };
+export const chooseValue = { code: "parameter_missing", message: "Choose what is shown", text: "dashboard.unset" };
 export const noSource = { code: "source_missing", message: "Make sure a data source is selected", text: 900131 };
 
 const ofThese = (rows: readonly Row[], ids: readonly string[]): readonly Row[] =>

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { DashboardDocument } from "#schemas/documents/dashboard/schema.ts";
-import { dashboardReads, reloadDelay, sourceInterval } from "./sources.ts";
+import type { DashboardDocument, DataSource } from "#schemas/documents/dashboard/schema.ts";
+import type { Parameters } from "./environment.ts";
+import { chooseSubject, chooseValue } from "./rows.ts";
+import { dashboardReads, reloadDelay, sourceInterval, unsetOf } from "./sources.ts";
 
 const dashboard: DashboardDocument = {
   kind: "dashboard",
@@ -47,6 +49,24 @@ describe("the reads of a dashboard", () => {
   test("a source is not read while a parameter that it needs has no value", () => {
     expect(dashboardReads(dashboard, {})["orders"]).toBeUndefined();
     expect(dashboardReads(dashboard, {})["machines"]).toBeDefined();
+  });
+
+  test("a source that is not read says what is to be chosen: the subject where its key is missing, else what is shown", () => {
+    const [machines, orders] = dashboard.dataSources as [DataSource, DataSource];
+    const ofOne = {
+      slug: "machine",
+      source: "load_machine",
+      parameters: { machine_id: "{machineId1}", line: "{line}" },
+    };
+    const asked = (source: DataSource, values: Parameters) => unsetOf(dashboard, source, values, "machine_id");
+    expect([
+      asked(machines, {}),
+      asked(orders, { machineId1: "M1" }),
+      asked(ofOne, { machineId1: "M1", line: "A" }),
+    ]).toEqual([null, null, null]);
+    expect([asked(ofOne, {}), asked(ofOne, { line: "A" })]).toEqual([chooseSubject, chooseSubject]);
+    expect([asked(orders, {}), asked(ofOne, { machineId1: "M1" })]).toEqual([chooseValue, chooseValue]);
+    expect(unsetOf(dashboard, ofOne, {}, undefined)).toEqual(chooseValue);
   });
 
   test("an interval is 60 s when missing, and 10 s when below [OV-482]", () => {

@@ -1,7 +1,8 @@
 import type { DashboardDocument, DataSource } from "#schemas/documents/dashboard/schema.ts";
 import { firstName, placeholdersOf } from "#schemas/expressions/template.ts";
-import { type ReadOf, readOf } from "./bound.ts";
+import { type ErrorText, type ReadOf, readOf } from "./bound.ts";
 import type { Parameters } from "./environment.ts";
+import { chooseSubject, chooseValue } from "./rows.ts";
 
 /** Seconds. */
 export const defaultSourceInterval = 60;
@@ -21,14 +22,36 @@ export const parametersOfSource = ({ parameters }: Pick<DataSource, "parameters"
 
 type SourceRead = ReadOf<"load_dashboard_data">;
 
+/** The dashboard's parameters that a source names. */
+const declaredIn = (dashboard: DashboardDocument, source: DataSource): string[] => {
+  const declared = new Set(dashboard.parameters?.map(({ name }) => name));
+  return parametersOfSource(source).filter((name) => declared.has(name));
+};
+
+/**
+ * What a source that is not read says, because a parameter that it names has no value: that the subject is to be chosen
+ * where the parameter stands for its key (`key`), else that something is. Null where nothing is missing.
+ */
+export const unsetOf = (
+  dashboard: DashboardDocument,
+  source: DataSource,
+  values: Parameters,
+  key: string | undefined,
+): ErrorText | null => {
+  const unset = declaredIn(dashboard, source).filter((name) => !values[name]);
+  if (unset.length === 0) return null;
+  const template = JSON.stringify((key !== undefined && source.parameters?.[key]) ?? null);
+  const isSubject = placeholdersOf(template).some(({ path }) => unset.includes(firstName(path)));
+  return isSubject ? chooseSubject : chooseValue;
+};
+
 const sourceRead = (
   dashboard: DashboardDocument,
   source: DataSource,
   values: Parameters,
   isEdited: boolean,
 ): SourceRead | undefined => {
-  const declared = new Set(dashboard.parameters?.map(({ name }) => name));
-  const used = parametersOfSource(source).filter((name) => declared.has(name));
+  const used = declaredIn(dashboard, source);
   if (used.some((name) => !values[name])) return undefined;
   const parameters = Object.fromEntries(used.map((name) => [name, values[name] ?? ""]));
   return readOf(

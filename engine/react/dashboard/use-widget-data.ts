@@ -1,9 +1,10 @@
 import { useMemo, useRef } from "react";
-import type { Bound } from "#engine/bindings/bound.ts";
+import { type Bound, failed } from "#engine/bindings/bound.ts";
 import type { BindingEnvironment, Parameters, SourceData } from "#engine/bindings/environment.ts";
 import { exampleData, exampleSource } from "#engine/bindings/example.ts";
 import { mediaBounds, mediaReads } from "#engine/bindings/media.ts";
 import { createResolver } from "#engine/bindings/resolver.ts";
+import { unsetOf } from "#engine/bindings/sources.ts";
 import { oldestOf, type WidgetStatus, worstOf } from "#engine/bindings/status.ts";
 import { dependenciesOf } from "#engine/bindings/walk.ts";
 import type { WidgetDefinition } from "#engine/registry/types.ts";
@@ -59,6 +60,13 @@ export const useWidgetData = (definition: WidgetDefinition, options: Options): W
     };
   }, [dashboard, isEdited, needs, parameters, procedures, definition, options, own, subject]);
   const bounds = useReads(reads);
+  const unsetSources = useMemo(
+    () =>
+      Object.fromEntries(
+        (dashboard?.dataSources ?? []).map((one) => [one.slug, unsetOf(dashboard!, one, parameters, subject.key)]),
+      ),
+    [dashboard, parameters, subject],
+  );
   const resolver = useRef<ReturnType<typeof createResolver> | null>(null);
   resolver.current ??= createResolver(definition.options);
   const resolve = resolver.current;
@@ -67,7 +75,11 @@ export const useWidgetData = (definition: WidgetDefinition, options: Options): W
     const own = entries.filter(([name]) => !name.startsWith(prefix) && !name.startsWith(media));
     const sources = entries.filter(([name]) => name.startsWith(prefix));
     // Every source answers rows with their columns: a contract that is none of its own.
-    const read = sources.map(([name, bound]) => [name.slice(prefix.length), bound as Bound<SourceData>] as const);
+    const read = sources.map(([name, bound]) => {
+      const slug = name.slice(prefix.length);
+      const unset = unsetSources[slug];
+      return [slug, unset ? failed(unset) : (bound as Bound<SourceData>)] as const;
+    });
     const environment: BindingEnvironment = {
       parameters,
       sources: { ...Object.fromEntries(read), ...(mode === "configuring" ? { [exampleSource]: exampleData } : {}) },
@@ -80,5 +92,5 @@ export const useWidgetData = (definition: WidgetDefinition, options: Options): W
     };
     const data = { ...resolve(options, environment), ...Object.fromEntries(own) };
     return { data, parameters, status: worstOf(Object.values(data)), fetchedAt: oldestOf(Object.values(data)) };
-  }, [bounds, parameters, language, timeZone, subject, dashboard, mode, resolve, options, heading, text]);
+  }, [bounds, unsetSources, parameters, language, timeZone, subject, dashboard, mode, resolve, options, heading, text]);
 };

@@ -89,6 +89,7 @@ export const WithoutMachine: Story = {
             component: "datasource-value",
             config: { value: { dataSource: "machine", machineId: ["{machineId1}"], dataKey: "good" } },
           },
+          { component: "datasource-value", config: { value: { dataSource: "machine", dataKey: "good" } } },
           { component: "production-value", config: { machineId: "{machineId1}", valueKey: "card_good_qty" } },
         ],
         {
@@ -100,6 +101,8 @@ export const WithoutMachine: Story = {
   ),
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getAllByText("Choose a machine")).toHaveLength(2));
+    // The third is of the whole source, and a story has no site that says which key is a machine's.
+    await expect(canvas.getAllByText("Choose what is to be shown")).toHaveLength(1);
     await expect(server.calls).toEqual([]);
   },
 };
