@@ -58,7 +58,8 @@ describe("the reads of a dashboard", () => {
       source: "load_machine",
       parameters: { machine_id: "{machineId1}", line: "{line}" },
     };
-    const asked = (source: DataSource, values: Parameters) => unsetOf(dashboard, source, values, "machine_id");
+    const asked = (source: DataSource, values: Parameters) =>
+      unsetOf(dashboard.parameters, source, values, "machine_id");
     expect([
       asked(machines, {}),
       asked(orders, { machineId1: "M1" }),
@@ -66,7 +67,7 @@ describe("the reads of a dashboard", () => {
     ]).toEqual([null, null, null]);
     expect([asked(ofOne, {}), asked(ofOne, { line: "A" })]).toEqual([chooseSubject, chooseSubject]);
     expect([asked(orders, {}), asked(ofOne, { machineId1: "M1" })]).toEqual([chooseValue, chooseValue]);
-    expect(unsetOf(dashboard, ofOne, {}, undefined)).toEqual(chooseValue);
+    expect(unsetOf(dashboard.parameters, ofOne, {}, "")).toEqual(chooseValue);
   });
 
   test("an interval is 60 s when missing, and 10 s when below [OV-482]", () => {

@@ -22,9 +22,9 @@ export const parametersOfSource = ({ parameters }: Pick<DataSource, "parameters"
 
 type SourceRead = ReadOf<"load_dashboard_data">;
 
-/** The dashboard's parameters that a source names. */
-const declaredIn = (dashboard: DashboardDocument, source: DataSource): string[] => {
-  const declared = new Set(dashboard.parameters?.map(({ name }) => name));
+/** The parameters of a dashboard that a source names. */
+const declaredIn = (parameters: DashboardDocument["parameters"], source: DataSource): string[] => {
+  const declared = new Set(parameters?.map(({ name }) => name));
   return parametersOfSource(source).filter((name) => declared.has(name));
 };
 
@@ -33,14 +33,14 @@ const declaredIn = (dashboard: DashboardDocument, source: DataSource): string[] 
  * where the parameter stands for its key (`key`), else that something is. Null where nothing is missing.
  */
 export const unsetOf = (
-  dashboard: DashboardDocument,
+  declared: DashboardDocument["parameters"],
   source: DataSource,
   values: Parameters,
-  key: string | undefined,
+  key: string,
 ): ErrorText | null => {
-  const unset = declaredIn(dashboard, source).filter((name) => !values[name]);
+  const unset = declaredIn(declared, source).filter((name) => !values[name]);
   if (unset.length === 0) return null;
-  const template = JSON.stringify((key !== undefined && source.parameters?.[key]) ?? null);
+  const template = JSON.stringify(source.parameters?.[key] ?? null);
   const isSubject = placeholdersOf(template).some(({ path }) => unset.includes(firstName(path)));
   return isSubject ? chooseSubject : chooseValue;
 };
@@ -51,7 +51,7 @@ const sourceRead = (
   values: Parameters,
   isEdited: boolean,
 ): SourceRead | undefined => {
-  const used = declaredIn(dashboard, source);
+  const used = declaredIn(dashboard.parameters, source);
   if (used.some((name) => !values[name])) return undefined;
   const parameters = Object.fromEntries(used.map((name) => [name, values[name] ?? ""]));
   return readOf(

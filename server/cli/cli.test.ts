@@ -2,13 +2,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { faultOfName } from "#schemas/protocol/names.ts";
 import { userRow } from "#server/auth/users.ts";
 import { attachStore } from "#server/database/attach.ts";
 import { TestClient } from "#tests/support/client.ts";
 import { anyDatabase, type TestDatabase } from "#tests/support/databases.ts";
 import { runScript, startServerProcess } from "#tests/support/server-process.ts";
-import { companyOf } from "./company.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "shopwright-cli-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -46,12 +44,11 @@ describe.each(anyDatabase)("a production server on $kind", ({ kind, create }) =>
     expect(await add(loose)).toMatchObject({ code: 0, stdout: "Added \u00c5sa as administrator of company 1.\n" });
     expect(await add("\u00c5sa")).toMatchObject({ code: 1, stderr: "There already is a user \u00c5sa.\n" });
     expect((await client.signIn(loose, "a long secret")).status).toBe(200);
-    expect(await add("Ev\u200ba")).toMatchObject({
-      code: 1,
-      stderr: expect.stringMatching(/^The user's name cannot be used. Expected a name of visible characters/),
-    });
-    for (const name of ["Eva\u202e", "Ni\u00adls"])
-      expect(faultOfName(name)).toMatch(/^Expected a name of visible characters/);
+    for (const name of ["Ev\u200ba", "Eva\u202e", "Ni\u00adls"])
+      expect(await add(name)).toMatchObject({
+        code: 1,
+        stderr: expect.stringMatching(/^The user's name cannot be used. Expected a name of visible characters/),
+      });
     const { status, body } = await client.signIn("Eva", "a long secret");
     expect([status, body.user.role, body.permissions.includes("can-do-admin-actions")]).toEqual([
       200,
@@ -101,9 +98,10 @@ describe.each(anyDatabase)("a production server on $kind", ({ kind, create }) =>
     const documents = (...words: string[]) =>
       command(["server/cli/documents.ts", "export", join(folder, `${kind}-documents`), ...words], envOf(database!));
     expect(await documents()).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Wrote \d+ documents/) });
-    const store = await attachStore(database!.address);
-    await expect(companyOf(store, "x")).rejects.toThrow(/^A company is a whole number from 1, not "x"\.$/);
-    await store.close();
+    expect(await documents("--company", "x")).toMatchObject({
+      code: 1,
+      stderr: 'A company is a whole number from 1, not "x".\n',
+    });
     expect(await documents("--company", "7")).toMatchObject({
       code: 1,
       stderr: "There is no company 7; add its first user by npm run user.\n",

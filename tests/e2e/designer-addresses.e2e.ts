@@ -1,4 +1,3 @@
-import { lead } from "./every-page.ts";
 import { expect, type Page, test } from "./plant.ts";
 
 test.use({ ground: "designer" });
@@ -17,11 +16,7 @@ const changed: typeof looked = [
   ["tables/late_orders", "Late orders"],
   ["overviews/machine-orders", "Machines and their orders"],
 ];
-/** A load takes longer than all that is looked at here: the first address is opened, the app leads to the others. */
-const open = (page: Page, address: string) => {
-  const path = `/admin/config/${address}`;
-  return page.url() === "about:blank" ? page.goto(path) : lead(page, path);
-};
+const open = (page: Page, address: string) => page.goto(`/admin/config/${address}`);
 const expectOpen = async (page: Page, [address, heading]: (typeof looked)[number]) => {
   await open(page, address);
   await expect(page.getByRole("heading", { level: 1, name: heading, exact: true })).toBeVisible();

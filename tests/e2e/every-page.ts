@@ -9,16 +9,12 @@ export const pagesOf = async (plant: Plant): Promise<PagePlace[]> => {
   return everyPage({ ...demoValues, cardno: order!.card_no });
 };
 
-/** Leads the app to an address as one of its own links does. */
-export const lead = (page: Page, path: string): Promise<void> =>
-  page.evaluate((to) => {
+/** Leads the app to an address as one of its own links does, and waits until it is drawn. Where nothing is chosen, a page of a choice leads to its list. */
+export const visit = async (page: Page, path: string): Promise<void> => {
+  await page.evaluate((to) => {
     history.pushState({}, "", to);
     dispatchEvent(new PopStateEvent("popstate", { state: {} }));
   }, path);
-
-/** Leads there and waits until the page is drawn. Where nothing is chosen, a page of a choice leads to its list. */
-export const visit = async (page: Page, path: string): Promise<void> => {
-  await lead(page, path);
   await drawn(page, 300);
   await expect.poll(() => `${path}/`.startsWith(`${new URL(page.url()).pathname}/`)).toBe(true);
 };

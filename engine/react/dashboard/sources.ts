@@ -1,8 +1,8 @@
 import { createContext, use } from "react";
 import type { DashboardDocument } from "#schemas/documents/dashboard/schema.ts";
-import type { ReadOf } from "#engine/bindings/bound.ts";
+import type { ErrorText, ReadOf } from "#engine/bindings/bound.ts";
 import type { Parameters } from "#engine/bindings/environment.ts";
-import { dashboardReads, parametersOfSource } from "#engine/bindings/sources.ts";
+import { dashboardReads, parametersOfSource, unsetOf } from "#engine/bindings/sources.ts";
 import type { ProcedureInfo } from "#engine/transport/transport.ts";
 import type { Read } from "../queries/use-reads.ts";
 
@@ -14,6 +14,19 @@ export const useDashboard = (): DashboardDocument | null => use(DashboardContext
 /** Names of the parameters behind these sources. */
 export const parametersBehind = (dashboard: DashboardDocument | null, slugs: readonly string[]): string[] =>
   (dashboard?.dataSources ?? []).filter(({ slug }) => slugs.includes(slug)).flatMap(parametersOfSource);
+
+/** What those of these sources say that wait for a parameter without a value; `key` is that of the site's subject. */
+export const unsetAmong = (
+  dashboard: DashboardDocument | null,
+  slugs: readonly string[],
+  parameters: Parameters,
+  key: string,
+): Record<string, ErrorText | null> =>
+  Object.fromEntries(
+    (dashboard?.dataSources ?? [])
+      .filter(({ slug }) => slugs.includes(slug))
+      .map((source) => [source.slug, unsetOf(dashboard?.parameters, source, parameters, key)]),
+  );
 
 /**
  * The reads of these sources. Where the procedure behind a source has live rows and the source does not name their

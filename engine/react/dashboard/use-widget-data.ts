@@ -4,7 +4,6 @@ import type { BindingEnvironment, Parameters, SourceData } from "#engine/binding
 import { exampleData, exampleSource } from "#engine/bindings/example.ts";
 import { mediaBounds, mediaReads } from "#engine/bindings/media.ts";
 import { createResolver } from "#engine/bindings/resolver.ts";
-import { unsetOf } from "#engine/bindings/sources.ts";
 import { oldestOf, type WidgetStatus, worstOf } from "#engine/bindings/status.ts";
 import { dependenciesOf } from "#engine/bindings/walk.ts";
 import type { WidgetDefinition } from "#engine/registry/types.ts";
@@ -15,7 +14,7 @@ import { useReads } from "../queries/use-reads.ts";
 import { useShowing } from "./mode.ts";
 import { useParameters } from "./parameters.ts";
 import { useLookedFor } from "./use-looked-for.ts";
-import { parametersBehind, readsOfSources, useDashboard } from "./sources.ts";
+import { parametersBehind, readsOfSources, unsetAmong, useDashboard } from "./sources.ts";
 
 export interface WidgetData {
   data: Readonly<Record<string, Bound>>;
@@ -60,12 +59,9 @@ export const useWidgetData = (definition: WidgetDefinition, options: Options): W
     };
   }, [dashboard, isEdited, needs, parameters, procedures, definition, options, own, subject]);
   const bounds = useReads(reads);
-  const unsetSources = useMemo(
-    () =>
-      Object.fromEntries(
-        (dashboard?.dataSources ?? []).map((one) => [one.slug, unsetOf(dashboard!, one, parameters, subject.key)]),
-      ),
-    [dashboard, parameters, subject],
+  const unset = useMemo(
+    () => unsetAmong(dashboard, needs.sources, parameters, subject.key),
+    [dashboard, needs, parameters, subject],
   );
   const resolver = useRef<ReturnType<typeof createResolver> | null>(null);
   resolver.current ??= createResolver(definition.options);
@@ -77,8 +73,7 @@ export const useWidgetData = (definition: WidgetDefinition, options: Options): W
     // Every source answers rows with their columns: a contract that is none of its own.
     const read = sources.map(([name, bound]) => {
       const slug = name.slice(prefix.length);
-      const unset = unsetSources[slug];
-      return [slug, unset ? failed(unset) : (bound as Bound<SourceData>)] as const;
+      return [slug, unset[slug] ? failed(unset[slug]) : (bound as Bound<SourceData>)] as const;
     });
     const environment: BindingEnvironment = {
       parameters,
@@ -92,5 +87,5 @@ export const useWidgetData = (definition: WidgetDefinition, options: Options): W
     };
     const data = { ...resolve(options, environment), ...Object.fromEntries(own) };
     return { data, parameters, status: worstOf(Object.values(data)), fetchedAt: oldestOf(Object.values(data)) };
-  }, [bounds, unsetSources, parameters, language, timeZone, subject, dashboard, mode, resolve, options, heading, text]);
+  }, [bounds, unset, parameters, language, timeZone, subject, dashboard, mode, resolve, options, heading, text]);
 };

@@ -5,7 +5,10 @@ import type { Style } from "#schemas/values/style/schema.ts";
 import { pending, ready } from "#engine/bindings/bound.ts";
 import { resolveDatasourceValue } from "#engine/bindings/resolvers/datasourceValue.ts";
 import { resolveStyle } from "#engine/bindings/resolvers/style.ts";
+import { AppProvider } from "#engine/react/providers/AppContext.tsx";
 import { fakeTransport } from "#engine/testing/fake-transport.ts";
+import { subject } from "#engine/testing/subject.ts";
+import { appOf } from "#widgets/controls/stories/app-of.ts";
 import { dashboardOf, ShownDashboard } from "#widgets/controls/stories/dashboard-story.tsx";
 import { failed, stale, widgetStory } from "#widgets/controls/stories/widget-story.tsx";
 import View from "./View.tsx";
@@ -20,6 +23,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const server = fakeTransport();
+const appOfMachines = appOf([], { subject });
 const value: DatasourceValue = { dataSource: "machines", machineId: ["FC1"], dataKey: "good", format: "round-0" };
 const options = { title: "Good quantity", unit: "pcs", value };
 const high: Style = {
@@ -82,27 +86,27 @@ export const WithoutMachine: Story = {
   args: { options: {} },
   parameters: { transport: server },
   render: () => (
-    <ShownDashboard
-      document={dashboardOf(
-        [
+    <AppProvider store={appOfMachines}>
+      <ShownDashboard
+        document={dashboardOf(
+          [
+            {
+              component: "datasource-value",
+              config: { value: { dataSource: "machine", machineId: ["{machineId1}"], dataKey: "good" } },
+            },
+            { component: "datasource-value", config: { value: { dataSource: "machine", dataKey: "good" } } },
+            { component: "production-value", config: { machineId: "{machineId1}", valueKey: "card_good_qty" } },
+          ],
           {
-            component: "datasource-value",
-            config: { value: { dataSource: "machine", machineId: ["{machineId1}"], dataKey: "good" } },
+            parameters: [{ name: "machineId1" }],
+            dataSources: [{ slug: "machine", source: "load_machine", parameters: { machine_id: "{machineId1}" } }],
           },
-          { component: "datasource-value", config: { value: { dataSource: "machine", dataKey: "good" } } },
-          { component: "production-value", config: { machineId: "{machineId1}", valueKey: "card_good_qty" } },
-        ],
-        {
-          parameters: [{ name: "machineId1" }],
-          dataSources: [{ slug: "machine", source: "load_machine", parameters: { machine_id: "{machineId1}" } }],
-        },
-      )}
-    />
+        )}
+      />
+    </AppProvider>
   ),
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getAllByText("Choose a machine")).toHaveLength(2));
-    // The third is of the whole source, and a story has no site that says which key is a machine's.
-    await expect(canvas.getAllByText("Choose what is to be shown")).toHaveLength(1);
+    await waitFor(() => expect(canvas.getAllByText("Choose a machine")).toHaveLength(3));
     await expect(server.calls).toEqual([]);
   },
 };
