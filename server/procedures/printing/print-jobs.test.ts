@@ -59,6 +59,16 @@ describe.each(databases)("print jobs on $kind", (database) => {
     expect(res.map(({ record_no }: any) => record_no)).toEqual([901, 904, 903, 902]);
   });
 
+  it("are listed with the newest of them where there are more than a list holds", async () => {
+    const end = Date.parse("2026-06-03T06:00:00Z");
+    const brought = Array.from({ length: 1001 }, (_, at) => printJob(901 + at, { date: end - at * 1000 }));
+    await writeCompany(plant.server.parts.store, company, (trx) =>
+      trx.insertInto("print_jobs").values(brought).execute(),
+    );
+    const { res } = await call("load_labels", { machine_id: "FC1" });
+    expect([res.length, res[0].record_no, res.at(-1).record_no]).toEqual([1000, 901, 1900]);
+  });
+
   it("are one for an order as a whole, printed again as a copy, whose preparation stays as it is [MI-421]", async () => {
     const of = { machine_id: "FC1", card_no: "100", printer_no: "1" };
     expect((await call("print_full_order", of)).res).toBe(true);

@@ -133,11 +133,10 @@ export const readPrintJobs = async (
   if (machines !== null) query = query.where("machine_id", "in", [...machines]);
   if (kind !== undefined) query = query.where("kind", "=", kind);
   if (status !== null) query = query.where("print_status", "=", status);
-  const rows = await query.orderBy("record_no", "desc").limit(mostListed).execute();
-  const [placeOf, nextTry] = [await readPlaces(db), await readNextTries(db, rows)];
   // The numbers of a history that was brought in are not in the order of time.
-  const newest = rows.toSorted((a, b) => b.date - a.date || b.record_no - a.record_no);
-  return newest.map((row) => toPrintJob(row, placeOf, nextTry));
+  const rows = await query.orderBy("date", "desc").orderBy("record_no", "desc").limit(mostListed).execute();
+  const [placeOf, nextTry] = [await readPlaces(db), await readNextTries(db, rows)];
+  return rows.map((row) => toPrintJob(row, placeOf, nextTry));
 };
 
 export const findPrintJob = async (db: Reader, record_no: number): Promise<PrintJobRow | undefined> =>

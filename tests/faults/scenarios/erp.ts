@@ -1,16 +1,14 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { demo } from "#tests/support/demo-plant.ts";
-import { type ErpServer, startErp } from "#tests/support/erp/server.ts";
+import { type ErpAnswer, type ErpServer, startErp } from "#tests/support/erp/server.ts";
 import { Client } from "../client.ts";
 import { freshGround } from "../databases.ts";
+import { startKilled } from "../killed-server.ts";
 import { drawReport, type Order, type Report, runningOrders, sendUntilTaken, verify } from "../ledger.ts";
 import type { Scenario } from "../scenario.ts";
-import { type ServerProcess, startServer } from "../server-process.ts";
 
 /** The machines of the demo that have an ERP. */
 const connected: ReadonlySet<string> = new Set(["JB3", "JB4"]);
-/** A fact that was under way counts as lost after a minute; facts of its machine wait for that. */
-const mostPatience = 240_000;
+const mostPatience = 60_000;
 
 interface Queue {
   waiting: number;
@@ -21,6 +19,7 @@ interface Failed {
   outcome_unknown: boolean;
 }
 
+const taken: ErpAnswer = { status: 200, body: { status: "ok" } };
 const subject = "balthzartransactions";
 
 /** Lets the plant speak to the ERP, and says that only what comes from then on is sent. */
@@ -57,17 +56,22 @@ const compare = async (client: Client, erp: ErpServer, reports: readonly Report[
   return [...twice, ...lost.map(({ record_no }) => `neither in the ERP nor shown as unknown: ${record_no}`)];
 };
 
-/** The server is ended with kill -9 while it tells an ERP of facts: at random, and when the ERP has just heard of one. */
+/**
+ * The server is ended with kill -9 while it tells an ERP of facts: at named points, at random, and when the ERP has just
+ * heard of one.
+ */
 export const erp: Scenario = {
   name: "erp",
   perRound: 10,
   async run({ database, next, faults }) {
     const ground = await freshGround(database);
     const target = await startErp();
-    let port = 0;
-    const boot = () => startServer({ port, data: ground.data, database: ground.url, env: demo });
-    let server: ServerProcess = await boot();
-    ({ port } = server);
+    const sendingTo = {
+      writes: '(insert into|update) "?erp_transfers',
+      procedure: "receive_good_qty",
+      port: Number(new URL(target.url).port),
+    };
+    const server = await startKilled(ground, sendingTo, next);
     const reports: Report[] = [];
     try {
       const client = new Client(server.url);
@@ -87,14 +91,17 @@ export const erp: Scenario = {
       const work = Promise.all(orders.map(terminal)).catch((error: unknown) => (failure = error));
       const isHeard = () => new Promise<void>((done) => (target.heard = () => done()));
       for (let count = 0; count < faults && failure === null; count += 1) {
-        target.answers = () => (next() < 0.3 ? "waits" : { status: 200, body: { status: "ok" } });
-        if (count % 2 === 0) await Promise.race([isHeard(), pause(5000)]);
-        else await pause(5 + next() * 1500);
-        await server.kill();
-        target.release();
-        server = await boot();
+        if (count % 2 === 0) await server.endAtPoint(count / 2, () => failure !== null);
+        else {
+          target.answers = () => (next() < 0.3 ? "waits" : taken);
+          if (count % 4 === 1) await Promise.race([isHeard(), pause(5000)]);
+          else await pause(5 + next() * 1500);
+          await server.kill();
+          target.release();
+          target.answers = () => taken;
+        }
+        await server.restart();
       }
-      target.answers = () => ({ status: 200, body: { status: "ok" } });
       running = false;
       await work;
       if (failure !== null) throw failure;

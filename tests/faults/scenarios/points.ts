@@ -1,13 +1,13 @@
-import { fileURLToPath } from "node:url";
 import { demo } from "#tests/support/demo-plant.ts";
 import { Client } from "../client.ts";
 import { freshGround } from "../databases.ts";
 import { drawReport, type Report, runningOrders, sendOnce, sendUntilTaken, verify } from "../ledger.ts";
+import { environmentOf, type Point, type PointsOf } from "../points/points.ts";
 import type { Scenario } from "../scenario.ts";
 import { type ServerProcess, startServer } from "../server-process.ts";
 
-const names = ["before-commit", "after-commit", "before-reply", "after-reply"] as const;
-const preload = fileURLToPath(new URL("../points/kill-at.ts", import.meta.url));
+const names: readonly Point[] = ["before-commit", "after-commit", "before-reply", "after-reply"];
+const reporting: PointsOf = { writes: 'insert into "?production_transactions', procedure: "receive_good_qty" };
 
 /** The server is ended with kill -9 exactly before and after its commit, and before and after its reply. */
 export const points: Scenario = {
@@ -35,11 +35,7 @@ export const points: Scenario = {
         const point = names[count % names.length]!;
         const after = 1 + Math.floor(next() * 5);
         await server.kill();
-        server = await boot({
-          NODE_OPTIONS: `--import=${preload}`,
-          FAULT_POINT: point,
-          FAULT_AFTER: String(after),
-        });
+        server = await boot(environmentOf({ point, after, ...reporting }));
         // Some reports are taken before the one in whose midst the server dies.
         let report: Report;
         let sent = 0;

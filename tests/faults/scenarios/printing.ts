@@ -1,16 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { demo } from "#tests/support/demo-plant.ts";
 import { connectLabelPrinter, labelPrinterNo } from "#tests/support/zpl/connect.ts";
 import { type LabelPrinter, startLabelPrinter } from "#tests/support/zpl/printer.ts";
 import { Client } from "../client.ts";
 import { freshGround } from "../databases.ts";
+import { startKilled } from "../killed-server.ts";
 import { type Order, runningOrders } from "../ledger.ts";
 import type { Scenario } from "../scenario.ts";
-import { type ServerProcess, startServer } from "../server-process.ts";
 
-/** A job that was under way counts as lost after a minute. */
-const mostPatience = 180_000;
+const mostPatience = 60_000;
 const prefix = "7350053";
 
 interface Flag {
@@ -88,17 +86,21 @@ const compare = (flags: readonly Flag[], answered: readonly number[], printer: L
   ];
 };
 
-/** The server is ended with kill -9 while it prints flags: at random, and when a label has just come out. */
+/**
+ * The server is ended with kill -9 while it prints flags: at named points, at random, and when a label has just come out.
+ */
 export const printing: Scenario = {
   name: "printing",
   perRound: 10,
   async run({ database, next, faults }) {
     const ground = await freshGround(database);
     const printer = await startLabelPrinter();
-    let port = 0;
-    const boot = () => startServer({ port, data: ground.data, database: ground.url, env: demo });
-    let server: ServerProcess = await boot();
-    ({ port } = server);
+    const printingOn = {
+      writes: '(insert into|update) "?print_jobs',
+      procedure: "print_pallet_flag",
+      port: Number(new URL(`tcp://${printer.address}`).port),
+    };
+    const server = await startKilled(ground, printingOn, next);
     const answered: number[] = [];
     try {
       const client = new Client(server.url);
@@ -119,10 +121,10 @@ export const printing: Scenario = {
         while (printer.printed.length === before && Date.now() < end) await pause(1);
       };
       for (let count = 0; count < faults && failure === null; count += 1) {
-        if (count % 2 === 0) await anotherLabel();
+        if (count % 2 === 0) await server.endAtPoint(count / 2, () => failure !== null);
+        else if (count % 4 === 1) await anotherLabel();
         else await pause(5 + next() * 1500);
-        await server.kill();
-        server = await boot();
+        await server.restart();
       }
       running = false;
       await work;
