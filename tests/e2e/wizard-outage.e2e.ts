@@ -21,9 +21,9 @@ const lost = (page: Page) =>
   page.locator("[role=alert]:not(main [role=alert])").filter({ hasText: "No connection to the server" });
 const waiting = (page: Page, count: number) => page.getByRole("button", { name: `Not sent: ${count}`, exact: true });
 
-/** Each wizard of the operator that writes, once, without the questions at its end. */
+/** Each wizard that writes, once, without the questions at its end. */
 const walked = journeys
-  .filter((journey): journey is Journey & { success: string } => journey.success !== null && !journey.username)
+  .filter((journey): journey is Journey & { success: string } => journey.success !== null)
   .filter(({ wizard }, index, all) => all.findIndex((one) => one.wizard === wizard) === index)
   .map((journey) => ({
     ...journey,
@@ -36,15 +36,22 @@ const walked = journeys
 const short = walked.filter(({ wizard }) => ["report-production", "input-groups"].includes(wizard));
 
 const outlives = async (plant: Plant, browser: Browser, wizards: typeof walked) => {
-  const queued = wizards.filter(({ isQueueable }) => isQueueable);
+  // What others than the operator do, they do at terminals of their own.
+  const queued = wizards.filter(({ isQueueable, username }) => isQueueable && !username);
   const writes = queued.flatMap((journey) => journey.writes).length;
   const terminal = await terminalOf(plant, browser);
+  const others: Awaited<ReturnType<typeof terminalOf>>[] = [];
+  const terminalFor = async (username: string) => {
+    const other = await terminalOf(plant, browser, username);
+    others.push(other);
+    return other;
+  };
   const open = async (journey: (typeof walked)[number]) => {
-    const { machine } = journey;
+    const { machine, username } = journey;
     await journey.prepare?.(plant, machine);
     await switchFunctions(plant, machine, journey.functions, true);
     const before = await journey.stored(plant, machine);
-    const page = await terminal.newPage();
+    const page = await (username ? await terminalFor(username) : terminal).newPage();
     const last = await walk(page, journey);
     await expect(next(page)).toBeEnabled();
     return { journey, page, last, before: before.length };
@@ -98,7 +105,7 @@ const outlives = async (plant: Plant, browser: Browser, wizards: typeof walked) 
   await typing.getByRole("dialog").getByRole("button", { name: "Discard", exact: true }).tap();
   await expect(typing).toHaveURL(/\/interface\/JH6$/);
   for (const { machine, functions } of wizards) await switchFunctions(plant, machine, functions, false);
-  await terminal.close();
+  for (const one of [terminal, ...others]) await one.close();
 };
 
 const promise =

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { Bound } from "#engine/bindings/bound.ts";
 import type { StepViewProps } from "#engine/registry/types.ts";
-import type { SourceState } from "#engine/wizard/source.ts";
+import { type SourceState, unread } from "#engine/wizard/source.ts";
 import type { WizardFrame } from "#engine/wizard/types.ts";
 import { useEngine } from "../providers/EngineProvider.tsx";
 import { useText } from "../providers/TextsProvider.tsx";
@@ -21,6 +21,15 @@ const boundOfSource = ({ status, data, message, at }: SourceState): Bound => ({
   error: message === null ? null : { code: "source_failed", message },
 });
 
+/** The reads of a step: those that it wants and of which nothing is known yet are under way. */
+const boundsOf = (
+  { reads }: Pick<WizardFrame, "reads">,
+  sources: Readonly<Record<string, SourceState>>,
+): Readonly<Record<string, Bound>> => {
+  const names = new Set([...Object.keys(reads), ...Object.keys(sources)]);
+  return Object.fromEntries([...names].map((name) => [name, boundOfSource(sources[name] ?? unread)]));
+};
+
 interface StepProps {
   frame: WizardFrame;
   sources: Readonly<Record<string, SourceState>>;
@@ -33,10 +42,7 @@ export const StepView = ({ frame, sources, driver }: StepProps) => {
   const { text, label } = useText();
   const { stepId, control, options, data, values, locked, title } = frame;
   const definition = control === null ? undefined : registry.steps.get(control);
-  const bounds = useMemo(
-    () => Object.fromEntries(Object.entries(sources).map(([name, state]) => [name, boundOfSource(state)])),
-    [sources],
-  );
+  const bounds = useMemo(() => boundsOf(frame, sources), [frame, sources]);
   const actions = useMemo(
     () => ({
       change: (patch: Record<string, unknown>) => driver.send({ type: "change", patch }),

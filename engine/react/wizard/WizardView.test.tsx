@@ -64,6 +64,17 @@ test("[WD-055] the frame shows a step counter", async () => {
   await expect.element(page.getByText("2/4", { exact: true })).toBeVisible();
 });
 
+test("the reads of a step are under way from its first moment until they are answered", async () => {
+  const rows = Promise.withResolvers<unknown>();
+  await openFrame([stepOf("one", { initial: true, sources: { rows: { procedure: "load_rows" } } }), stepOf("two")], {
+    procedures: { load_rows: () => rows.promise },
+  });
+  const field = page.getByLabelText("one");
+  await expect.element(field).toHaveAttribute("data-reads", "rows pending");
+  rows.resolve([]);
+  await expect.element(field).toHaveAttribute("data-reads", "rows ready");
+});
+
 test("the tooltip of a mark shows on focus too", async () => {
   await openFrame(two);
   await userEvent.tab();

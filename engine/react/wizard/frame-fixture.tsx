@@ -18,9 +18,12 @@ import { WizardView } from "./WizardView.tsx";
 
 type Members = Record<string, unknown>;
 
-const Field = ({ id, data, change, disabled }: StepViewProps<any>) => (
+const Field = ({ id, data, change, disabled, sources }: StepViewProps<any>) => (
   <input
     aria-label={id}
+    data-reads={Object.entries(sources)
+      .map(([name, { status }]) => `${name} ${status}`)
+      .join()}
     disabled={disabled}
     value={typeof data["value"] === "string" ? data["value"] : ""}
     onChange={(event) => change({ value: event.currentTarget.value })}

@@ -15,6 +15,7 @@ export interface StepArgs {
   next?: () => void;
   change?: (patch: Record<string, unknown>) => void;
   act?: (action: string, item?: unknown) => void;
+  reload?: () => void;
 }
 
 /** Renders a control as the wizard's frame does: what it writes comes back as its data. */
@@ -36,7 +37,7 @@ export const stepStory =
           setData((all) => ({ ...all, ...patch }));
         }}
         next={heard.next ?? fn()}
-        reload={fn()}
+        reload={heard.reload ?? fn()}
         {...(heard.act ? { act: heard.act } : {})}
       />
     );

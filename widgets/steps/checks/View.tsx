@@ -7,10 +7,10 @@ import classes from "./checks.module.css";
 import { doneOf, type Item, itemsOf, type Options } from "./logic.ts";
 
 /** Items to tick off. A tick cannot be taken back: somebody has done what it says. */
-const View = ({ options, sources, disabled, act }: StepViewProps<Options>) => {
+const View = ({ options, sources, disabled, act, reload }: StepViewProps<Options>) => {
   const { label, text } = useText();
   const { rows } = options;
-  if (!rows) return <NotLoaded sources={sources} text={options.notLoadedText} />;
+  if (!rows) return <NotLoaded sources={sources} text={options.notLoadedText} reload={reload} />;
   if (rows.length === 0) return <Note text={label(options.emptyText ?? { text: 900072 })} />;
   const items = itemsOf(rows, options);
   return (

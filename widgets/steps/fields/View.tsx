@@ -4,6 +4,7 @@ import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import type { StepViewProps } from "#engine/registry/types.ts";
 import { Facts } from "#widgets/controls/facts/Facts.tsx";
 import { RecordFacts } from "#widgets/controls/facts/RecordFacts.tsx";
+import { NotLoaded } from "#widgets/controls/frame/NotLoaded.tsx";
 import { Note } from "#widgets/controls/frame/Note.tsx";
 import { Waiting } from "#widgets/controls/frame/Waiting.tsx";
 import classes from "./fields.module.css";
@@ -13,13 +14,13 @@ import type { schema } from "./schema.ts";
 type Options = Static<typeof schema.options>;
 
 /** Pairs of label and value, read-only: what was chosen, before anything is done. */
-const View = ({ options, sources, act, disabled }: StepViewProps<Options>) => {
+const View = ({ options, sources, act, disabled, reload }: StepViewProps<Options>) => {
   const { label } = useText();
   const content = contentOf(options);
   const rows = shownRows(options);
-  const isWaiting = content !== "pairs" && Object.values(sources).some(({ status }) => status === "pending");
+  const isWaiting = content === "empty" && Object.values(sources).some(({ status }) => status === "pending");
   if (isWaiting) return <Waiting />;
-  if (content === "not-loaded") return <Note text={label(options.notLoadedText ?? { text: 1817 })} />;
+  if (content === "not-loaded") return <NotLoaded sources={sources} text={options.notLoadedText} reload={reload} />;
   if (content === "empty") return <Note text={label(options.emptyText ?? { text: 900072 })} />;
   return (
     <div className={classes.fields}>

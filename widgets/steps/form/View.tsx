@@ -25,11 +25,11 @@ import {
 
 /** Settings of a group, edited in place: numbers with the keypad beside them, texts with the keyboard. */
 const View = (props: StepViewProps<Options>) => {
-  const { options, sources } = props;
+  const { options, sources, reload } = props;
   const { label } = useText();
   const [focused, setFocused] = useState<Key | null>(null);
   const { groups } = options;
-  if (!groups) return <NotLoaded sources={sources} text={options.notLoadedText} />;
+  if (!groups) return <NotLoaded sources={sources} text={options.notLoadedText} reload={reload} />;
   if (groups.length === 0)
     return (
       <div>

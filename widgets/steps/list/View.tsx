@@ -19,12 +19,15 @@ const longestNote = 1000;
 
 /** Rows to choose from, as a table or as cards. */
 const View = (props: StepViewProps<Options>) => {
-  const { options, data, sources, disabled, change, next, act, blur } = props;
+  const { options, data, sources, disabled, change, next, act, blur, reload } = props;
   const { label, text } = useText();
   const [typed, setTyped] = useState<string | null>(null);
   const [sorting, setSorting] = useState<readonly Sorting[]>([]);
   const { rows, quantity, note } = options;
-  if (!rows) return <NotLoaded sources={sources} text={options.notLoadedText} showsErrors={options.errorInPlace} />;
+  if (!rows)
+    return (
+      <NotLoaded sources={sources} text={options.notLoadedText} showsErrors={options.errorInPlace} reload={reload} />
+    );
   if (rows.length === 0) return <Note text={label(options.emptyText ?? { text: 900072 })} />;
   const { search, wanted, found } = sought(rows, options, typed, label);
   return (

@@ -97,6 +97,20 @@ export const NotLoaded: Story = {
   },
 };
 
+export const NotRead: Story = {
+  name: "a list that could not be read says why, and is read again when a person asks for it",
+  args: {
+    options: { ...options, rows: null, errorInPlace: true },
+    sources: { orders: failed },
+    reload: fn(),
+  },
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByText("The server is not available right now.")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Retry" }));
+    await expect(args.reload).toHaveBeenCalledWith();
+  },
+};
+
 export const Choosing: Story = {
   name: "choosing a row of the table gives its key as value, and another one replaces it",
   args: { options, change: fn() },

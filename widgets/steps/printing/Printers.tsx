@@ -4,7 +4,7 @@ import type { Static } from "typebox";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import type { StepViewProps } from "#engine/registry/types.ts";
 import { Note } from "#widgets/controls/frame/Note.tsx";
-import { Waiting } from "#widgets/controls/frame/Waiting.tsx";
+import { NotLoaded } from "#widgets/controls/frame/NotLoaded.tsx";
 import { type Printer, printersOf } from "./logic.ts";
 import classes from "./printing.module.css";
 import type { schema } from "./schema.ts";
@@ -12,14 +12,14 @@ import type { schema } from "./schema.ts";
 type Options = Pick<Static<typeof schema.options>, "printers">;
 
 /** The printers to choose from, as cards. */
-export const Printers = ({ options, data, sources, disabled, change }: StepViewProps<Options>) => {
+export const Printers = ({ options, data, sources, disabled, change, reload }: StepViewProps<Options>) => {
   const { text } = useText();
-  if (!options.printers) {
-    const bounds = Object.values(sources);
-    const error = bounds.find(({ status }) => status === "error")?.error;
-    if (error) return <Note text={error.message} />;
-    return bounds.some(({ status }) => status === "pending") ? <Waiting /> : <Note of={1817} />;
-  }
+  if (!options.printers)
+    return (
+      <div className={classes.lacking}>
+        <NotLoaded sources={sources} reload={reload} />
+      </div>
+    );
   const printers = printersOf(options.printers);
   if (printers.length === 0) return <Note text={text("print.none")} />;
   return (

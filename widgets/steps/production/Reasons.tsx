@@ -14,14 +14,15 @@ interface ReasonsProps {
   sources: Readonly<Record<string, Bound>>;
   chosen: unknown;
   disabled: boolean;
+  reload: () => void;
   choose: (row: Row) => void;
 }
 
 /** A card per reason; the chosen one has a check mark. */
-export const Reasons = ({ options, sources, chosen, disabled, choose }: ReasonsProps) => {
+export const Reasons = ({ options, sources, chosen, disabled, reload, choose }: ReasonsProps) => {
   const { label } = useText();
   const { reasons, keyField = "code", textField = "description", colorField = "color" } = options;
-  if (!reasons) return <NotLoaded sources={sources} text={options.notLoadedText} />;
+  if (!reasons) return <NotLoaded sources={sources} text={options.notLoadedText} reload={reload} />;
   if (reasons.length === 0) return <Note text={label(options.emptyText ?? { text: 900072 })} />;
   return (
     <div className={classes.reasons}>

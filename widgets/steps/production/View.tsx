@@ -110,7 +110,7 @@ const Amounts = ({ amounts, scrap, separator, disabled, enter }: AmountsProps) =
 };
 
 /** Why there is scrap, and a remark on it. */
-const Side = ({ options, data, sources, disabled, change }: StepViewProps<Options>) => {
+const Side = ({ options, data, sources, disabled, change, reload }: StepViewProps<Options>) => {
   const { label, text } = useText();
   const { keyField = "code", note } = options;
   const scrap = numberIn(data["scrap"]);
@@ -123,6 +123,7 @@ const Side = ({ options, data, sources, disabled, change }: StepViewProps<Option
           sources={sources}
           chosen={data["code"]}
           disabled={disabled}
+          reload={reload}
           choose={(row) => change(reasonChosen(row, keyField, data["code"]))}
         />
       ) : (

@@ -1,8 +1,8 @@
 import type { Static } from "typebox";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import type { StepViewProps } from "#engine/registry/types.ts";
+import { NotLoaded } from "#widgets/controls/frame/NotLoaded.tsx";
 import { Note } from "#widgets/controls/frame/Note.tsx";
-import { Waiting } from "#widgets/controls/frame/Waiting.tsx";
 import { Rich } from "#widgets/controls/html/Rich.tsx";
 import type { schema } from "./schema.ts";
 
@@ -17,13 +17,12 @@ const style = {
 } as const;
 
 /** A text to be read, before one goes on. */
-const View = ({ options, sources }: StepViewProps<Static<typeof schema.options>>) => {
+const View = ({ options, sources, reload }: StepViewProps<Static<typeof schema.options>>) => {
   const { label } = useText();
   const { html } = options;
   if (html?.trim()) return <Rich html={html} style={style} />;
   if (typeof html === "string") return <Note text={label(options.emptyText ?? { text: 900072 })} />;
-  if (Object.values(sources).some(({ status }) => status === "pending")) return <Waiting />;
-  return <Note text={label(options.notLoadedText ?? { text: 1817 })} />;
+  return <NotLoaded sources={sources} text={options.notLoadedText} showsErrors={false} reload={reload} />;
 };
 
 export default View;
