@@ -62,7 +62,7 @@ const compare = async (client: Client, erp: ErpServer, reports: readonly Report[
  */
 export const erp: Scenario = {
   name: "erp",
-  perRound: 10,
+  perRound: 14,
   async run({ database, next, faults }) {
     const ground = await freshGround(database);
     const target = await startErp();

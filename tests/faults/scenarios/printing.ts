@@ -91,7 +91,7 @@ const compare = (flags: readonly Flag[], answered: readonly number[], printer: L
  */
 export const printing: Scenario = {
   name: "printing",
-  perRound: 10,
+  perRound: 14,
   async run({ database, next, faults }) {
     const ground = await freshGround(database);
     const printer = await startLabelPrinter();
