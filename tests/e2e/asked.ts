@@ -1,5 +1,7 @@
 import type { Page, Request } from "@playwright/test";
+import { type ErrorCode, errorCatalogue } from "#schemas/protocol/errors.ts";
 import type { ReadsLine, ReadsRequest } from "#schemas/protocol/reads.ts";
+import type { Failure } from "#schemas/protocol/reply.ts";
 
 const single = "/api/procedures/";
 
@@ -9,6 +11,13 @@ export const callsOf = (request: Request): { procedure: string; input: unknown }
   if (pathname === "/api/reads") return (request.postDataJSON() as ReadsRequest).calls;
   if (!pathname.startsWith(single) || request.method() !== "POST") return [];
   return [{ procedure: pathname.slice(single.length), input: request.postDataJSON() as unknown }];
+};
+
+/** What the server answers when it refuses. */
+export const refusalOf = (code: ErrorCode, message: string): { status: number; json: Failure } => {
+  const { http, callCode } = errorCatalogue[code];
+  const call_status = [{ call_code: callCode, call_message: message }];
+  return { status: http, json: { code, message, path: null, call_status, res: null } };
 };
 
 /** Answers a read in place of the server at `url`, whether a page asks for it alone or among others. */

@@ -2,6 +2,7 @@ import type { Client } from "#tests/faults/client.ts";
 import { codesIn } from "#tests/support/zpl/codes.ts";
 import { dotsOf } from "#tests/support/zpl/dots.ts";
 import type { LabelPrinter } from "#tests/support/zpl/printer.ts";
+import { refusalOf } from "./asked.ts";
 import { changeSite, labelPrinterOf } from "./label-printer.ts";
 import { say } from "./panel-journey.ts";
 import {
@@ -244,13 +245,7 @@ test.describe("A pallet flag", () => {
   const saysWhyForTenSeconds = async (at: FailingPrint): Promise<void> => {
     await page.goto(`/interface/FC7/${at.list}`);
     const message = "Printer offline";
-    const call_status = [{ call_code: 8, call_message: message }];
-    await page.route(`**/api/procedures/${at.call}`, (route) =>
-      route.fulfill({
-        status: 502,
-        json: { code: "upstream_failed", message, path: null, call_status, res: null },
-      }),
-    );
+    await page.route(`**/api/procedures/${at.call}`, (route) => route.fulfill(refusalOf("upstream_failed", message)));
     await selectRow(page, at.cells);
     await buttonOf(page, at.panel, at.action).tap();
     const said = page.getByText(message, { exact: true });

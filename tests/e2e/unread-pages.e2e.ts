@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { root } from "#server/root.ts";
 import { bounds } from "#tests/support/bounds.ts";
-import { callsOf } from "./asked.ts";
+import { callsOf, refusalOf } from "./asked.ts";
 import { pagesOf } from "./every-page.ts";
 import { say } from "./panel-journey.ts";
 import { terminalOf } from "./panel-stage.ts";
@@ -44,13 +44,7 @@ const refusal = "Not today.";
 const spoil = async (page: Page, read: string, fault: Fault): Promise<() => void> => {
   const { promise, resolve } = Promise.withResolvers<void>();
   let isThrough = false;
-  const body = {
-    code: "not_allowed",
-    message: refusal,
-    path: null,
-    call_status: [{ call_code: 8, call_message: refusal }],
-    res: null,
-  };
+  const refused = refusalOf("not_allowed", refusal);
   await page.route(/\/api\/(reads|procedures\/)/, async (route) => {
     const calls = callsOf(route.request());
     if (isThrough || !calls.some(({ procedure }) => procedure === read)) return await route.fallback();
@@ -59,8 +53,9 @@ const spoil = async (page: Page, read: string, fault: Fault): Promise<() => void
       await promise;
       return await route.fallback();
     }
-    if (!route.request().url().endsWith("/api/reads")) return await route.fulfill({ status: 403, json: body });
-    const lines = calls.map((_, index) => `${JSON.stringify({ index, status: 403, seq: null, body })}\n`);
+    if (!route.request().url().endsWith("/api/reads")) return await route.fulfill(refused);
+    const { status, json: body } = refused;
+    const lines = calls.map((_, index) => `${JSON.stringify({ index, status, seq: null, body })}\n`);
     await route.fulfill({ contentType: "application/x-ndjson", body: lines.join("") });
   });
   return () => {

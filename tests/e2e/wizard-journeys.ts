@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, BrowserContext } from "@playwright/test";
+import { refusalOf } from "./asked.ts";
 import { expect, lately, type Page, type Plant } from "./plant.ts";
 
 /** A step that a person meets, and what is done on it before Next. */
@@ -93,18 +94,7 @@ export const switchFunctions = async (
 
 /** Answers the writes of a procedure as a server that refuses them. */
 export const refuse = (page: Page, procedure: string, message: string) =>
-  page.route(`**/api/procedures/${procedure}`, (route) =>
-    route.fulfill({
-      status: 409,
-      json: {
-        code: "state_conflict",
-        message,
-        path: null,
-        call_status: [{ call_code: 4, call_message: message }],
-        res: null,
-      },
-    }),
-  );
+  page.route(`**/api/procedures/${procedure}`, (route) => route.fulfill(refusalOf("state_conflict", message)));
 
 interface Order {
   card_no: string;
