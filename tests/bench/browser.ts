@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import { equalDashboard, mixedDashboard, saveDashboard, twelveSources } from "./dashboards.ts";
 import { callsOf } from "#tests/e2e/asked.ts";
 import type { Plant } from "./plant.ts";
-import { loadedScripts } from "./first-load.ts";
+import { loadedScripts } from "#tests/support/loaded-scripts.ts";
 import { everyMachine } from "./live-machines.ts";
 import { heapMegabytes, ownTime, taskSecondsAMinute } from "./page-cost.ts";
 import { measurePeerPage, type PeerPage } from "./peers/flowfuse-page.ts";

@@ -1,5 +1,6 @@
 import type { BrowserContext } from "@playwright/test";
 import { Client } from "#tests/faults/client.ts";
+import { loadedScripts } from "#tests/support/loaded-scripts.ts";
 import { say } from "./panel-journey.ts";
 import {
   buttonOf,
@@ -233,6 +234,12 @@ test.describe("Routes of the machine interface", () => {
     const menu = page.getByRole("navigation", { name: "Menu" });
     await menu.getByRole("link", { name: "Planned orders", exact: true }).tap();
     await isAt(page, interfaceOf("FC1", "planned-orders"));
+  });
+
+  test("the page of a machine comes with at most 250 kB of compressed JavaScript", async ({ plant, browser }) => {
+    const context = await plant.signedIn(await browser.newContext({ baseURL: plant.site }), "operator");
+    const rows = (fresh: Page) => dataRows(fresh).first().waitFor();
+    expect(await loadedScripts(context, interfaceOf("FC1"), rows)).toBeLessThanOrEqual(250);
   });
 
   test("the panel of a chosen row is docked to the lower edge, below the content [MI-054]", async () => {

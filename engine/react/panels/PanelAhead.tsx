@@ -32,8 +32,8 @@ const quietly = (loading: Promise<unknown> | undefined): void => void loading?.c
 const PanelAhead = ({ type }: { type: string }) => {
   const { registry } = useEngine();
   const panel = usePanel(type)?.document;
-  const flows = usePanelFlows(panel);
   const isDue = useIsDue();
+  const flows = usePanelFlows(isDue ? panel : undefined);
   useEffect(() => {
     if (!isDue || !panel) return;
     quietly(import("../flows/FlowHost.tsx"));

@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Page } from "playwright";
-import { loadedScripts } from "../first-load.ts";
+import { loadedScripts } from "#tests/support/loaded-scripts.ts";
 import { heapMegabytes, ownTime, taskSecondsAMinute } from "../page-cost.ts";
 import { type Peer, peerName, startFlowFuse } from "./flowfuse.ts";
 

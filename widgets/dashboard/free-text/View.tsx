@@ -3,6 +3,7 @@ import type { Static } from "typebox";
 import type { Bound } from "#engine/bindings/bound.ts";
 import { toText } from "#engine/language/expressions/convert.ts";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
+import { type Lazy, LazyView } from "#engine/react/registry/LazyView.tsx";
 import type { WidgetViewProps } from "#engine/registry/types.ts";
 import { useFormatted } from "#widgets/controls/cells/use-formatted.ts";
 import { QueryBind } from "#widgets/controls/queries/QueryBind.tsx";
@@ -11,9 +12,12 @@ import { Note } from "#widgets/controls/frame/Note.tsx";
 import { WidgetBox } from "#widgets/controls/frame/WidgetBox.tsx";
 import { Fitted } from "./Fitted.tsx";
 import { Marquee } from "./Marquee.tsx";
-import { Rich } from "#widgets/controls/html/Rich.tsx";
+import type { RichProps } from "#widgets/controls/html/Rich.tsx";
 import type { schema } from "./schema.ts";
 import classes from "./free-text.module.css";
+
+/** What makes HTML safe is large, and most texts are plain. */
+const rich: Lazy<RichProps> = { view: () => import("#widgets/controls/html/Rich.tsx") };
 
 type Options = Static<typeof schema.options>;
 
@@ -60,7 +64,7 @@ const Content = ({ options, text, term }: { options: Options; text: string; term
   if (tag === "fit" || size === -1) return <Fitted text={text} />;
   const style = size === undefined ? {} : { fontSize: `${size}px` };
   if (tag === "marquee") return <Marquee text={text} style={style} />;
-  if (format === "html") return <Rich html={text} style={style} />;
+  if (format === "html") return <LazyView definition={rich} props={{ html: text, style }} />;
   const Element = tag;
   return (
     <Element className={classes.text} style={style}>

@@ -117,14 +117,14 @@ export const Html: Story = {
   name: "[WD-685] shows HTML",
   args: of("A <b>bold</b> word", { format: "html" }),
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("bold").tagName).toBe("B");
+    await expect((await canvas.findByText("bold")).tagName).toBe("B");
   },
 };
 
 export const HostileHtml: Story = {
   args: of('<p onclick="alert(1)">Kept<script>alert(1)</script></p>', { format: "html" }),
   play: async ({ canvas, canvasElement }) => {
-    await expect(canvas.getByText("Kept")).not.toHaveAttribute("onclick");
+    await expect(await canvas.findByText("Kept")).not.toHaveAttribute("onclick");
     await expect(canvasElement.querySelector("script")).toBeNull();
   },
 };

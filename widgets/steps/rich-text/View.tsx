@@ -3,7 +3,7 @@ import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import type { StepViewProps } from "#engine/registry/types.ts";
 import { NotLoaded } from "#widgets/controls/frame/NotLoaded.tsx";
 import { Note } from "#widgets/controls/frame/Note.tsx";
-import { Rich } from "#widgets/controls/html/Rich.tsx";
+import Rich from "#widgets/controls/html/Rich.tsx";
 import type { schema } from "./schema.ts";
 
 /** Letters that are read at an arm's length; the step scrolls, and not the text in it. */
