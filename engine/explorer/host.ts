@@ -1,6 +1,7 @@
 import type { ExplorerStore } from "#schemas/documents/explorer/schema.ts";
 import { type Columns, createColumns } from "./columns/columns.ts";
 import type { Image } from "./columns/image.ts";
+import { type Answers, createAnswers, type Glance, glanceIn } from "./glance.ts";
 import { type Chunk, chunksOf, valuesIn } from "#schemas/columns/chunks.ts";
 import { fromBytes, toBytes } from "#schemas/columns/bytes.ts";
 import { chunksSent } from "#schemas/columns/sent.ts";
@@ -34,7 +35,10 @@ export interface Host {
   reread: () => Promise<HostState>;
   /** Null when the same asker has asked something else before it was answered. */
   ask: (asker: string, question: DataQuestion) => Promise<DataAnswer | null>;
-  /** Keeps the columns as they stand, so that the next visit need not put them together, unless it has them so. */
+  /**
+   * Keeps the columns as they stand, and what was asked of them: the next visit need not put them together, and has these
+   * answers before it has them. What is kept so already is not written again.
+   */
   keep: () => Promise<void>;
   wipe: () => Promise<void>;
   close: () => void;
@@ -60,8 +64,10 @@ interface Opened {
   images: Images;
   name: string;
   owner: string;
-  /** The key of the image that is kept; null where it is not known of one. */
+  /** The key of the image that is kept of the columns as they are; null where it is not known of one. */
   kept: string | null;
+  /** Of the columns as they are. */
+  answers: Answers;
 }
 
 const proceduresOf = ({ sources }: DataShape): string[] => sources.map(({ procedure }) => procedure);
@@ -73,6 +79,7 @@ const keyOf = async ({ shape, store, owner }: Pick<Opened, "shape" | "store" | "
 };
 
 const imageName = ({ name, shape }: Pick<Opened, "name" | "shape">): string => [name, ...proceduresOf(shape)].join(" ");
+const glanceName = (of: Pick<Opened, "name" | "shape">): string => `${imageName(of)} answers`;
 
 /** What is kept as an image. */
 interface KeptColumns {
@@ -81,11 +88,11 @@ interface KeptColumns {
   columns: Image;
 }
 
-/** The columns that are kept of just these records; null where there are none. */
-const readImage = async (of: Pick<Opened, "shape" | "store" | "owner" | "images" | "name">) => {
+/** The columns that are kept under a key; null where there are none. */
+const readImage = async (of: Opening, key: string | null): Promise<KeptColumns | null> => {
+  if (key === null) return null;
   try {
-    const key = await keyOf(of);
-    const bytes = key === null ? null : await of.images.read(imageName(of));
+    const bytes = await of.images.read(imageName(of));
     // The sum over its bytes and its key say that it was written below.
     const found = bytes && (fromBytes(bytes) as KeptColumns | null);
     return found?.key === key ? found : null;
@@ -94,6 +101,10 @@ const readImage = async (of: Pick<Opened, "shape" | "store" | "owner" | "images"
     return null;
   }
 };
+
+/** Nothing is lost without it but time. */
+const readGlance = async (of: Opening, key: string | null): Promise<Glance | null> =>
+  key === null ? null : glanceIn(await of.images.read(glanceName(of)).catch(() => null), key);
 
 /** The latest of the days that records have, and of one that is known. */
 const latestOf = (chunks: readonly Chunk[], day: string, known: string | undefined): string | undefined => {
@@ -110,13 +121,14 @@ const noteNewest = ({ shape, newest }: Opened, procedure: string, chunks: readon
   if (latest !== undefined) newest.set(procedure, latest);
 };
 
-type Opening = Omit<Opened, "columns" | "newest" | "kept">;
+type Opening = Omit<Opened, "columns" | "newest" | "kept" | "answers">;
 
 const emptyOf = (opening: Opening): Opened => ({
   ...opening,
   columns: createColumns(opening.shape),
   newest: new Map(),
   kept: null,
+  answers: createAnswers(),
 });
 
 const readAll = async (opening: Opening): Promise<Opened> => {
@@ -130,15 +142,15 @@ const readAll = async (opening: Opening): Promise<Opened> => {
   return opened;
 };
 
-const readKept = async (opening: Opening): Promise<Opened> => {
-  const image = await readImage(opening);
+const readKept = async (opening: Opening, key: string | null): Promise<Opened> => {
+  const image = await readImage(opening, key);
   if (!image) return await readAll(opening);
-  const { key, newest, columns } = image;
-  return { ...opening, columns: createColumns(opening.shape, columns), newest: new Map(newest), kept: key };
+  const { newest, columns } = image;
+  return { ...emptyOf(opening), columns: createColumns(opening.shape, columns), newest: new Map(newest), kept: key };
 };
 
-const stateOf = async ({ shape, store, columns, newest }: Opened): Promise<HostState> => ({
-  facts: columns.facts(),
+const stateWith = async ({ shape, store }: Opening, { facts, newest }: Pick<Glance, "facts" | "newest">) => ({
+  facts,
   sources: Object.fromEntries(
     await Promise.all(
       shape.sources.map(
@@ -150,12 +162,25 @@ const stateOf = async ({ shape, store, columns, newest }: Opened): Promise<HostS
   kind: store.kind,
 });
 
+const stateOf = async (of: Opened): Promise<HostState> =>
+  await stateWith(of, { facts: of.columns.facts(), newest: of.newest });
+
+/** What is known at once of what is kept, and the columns that come after. */
+const lookInto = async (opening: Opening) => {
+  const key = await keyOf(opening).catch(() => null);
+  const glance = await readGlance(opening, key);
+  const reading = readKept(opening, key);
+  return { glance, reading, state: glance ? stateWith(opening, glance) : reading.then(stateOf) };
+};
+
 /** Records that cannot be stored are not to be asked either. */
 const put = async (of: Opened, ...[given, onInserted]: Parameters<Host["put"]>): Promise<void> => {
   const { procedure, store, month, mark, parts } = given;
   const chunks = parts.flatMap((part) => (part instanceof ArrayBuffer ? chunksSent(part) : chunksOf(part)));
   await of.store.replace(procedure, store, month, mark, chunks, onInserted);
   of.columns.putChunks(procedure, month, chunks);
+  of.kept = null;
+  of.answers = createAnswers();
   noteNewest(of, procedure, chunks);
 };
 
@@ -167,13 +192,20 @@ const newImage = async (of: Opened): Promise<Uint8Array<ArrayBuffer> | null> => 
   return toBytes({ key, newest: [...of.newest], columns: of.columns.image() } satisfies KeptColumns);
 };
 
+/** The same of the answers to what was asked of the columns of an image that is kept. */
+const newGlance = ({ kept, columns, newest, answers }: Opened): Uint8Array<ArrayBuffer> | null =>
+  kept === null ? null : answers.bytes({ key: kept, facts: columns.facts(), newest: [...newest] });
+
 /** Null when the answer is wanted no more; between pieces of work a newer question is heard. */
-const answer = async ({ columns }: Opened, question: DataQuestion, isWanted: () => boolean) => {
+const answer = async ({ columns, answers }: Opened, question: DataQuestion, isWanted: () => boolean) => {
   const work = columns.ask(question);
   let since = performance.now();
   while (isWanted()) {
     const { done, value } = work.next();
-    if (done) return value;
+    if (done) {
+      answers.note(question, value);
+      return value;
+    }
     if (performance.now() - since < breath) continue;
     await pause();
     since = performance.now();
@@ -187,6 +219,8 @@ export const createHost = (
   images: Images = browserImages,
 ): Host => {
   let opened: Opened | null = null;
+  /** Stands until the columns do. */
+  let glance: Glance | null = null;
   let turn: Promise<unknown> = Promise.resolve();
   const latest = new Map<string, number>();
   const inTurn = <T>(work: (of: Opened) => Promise<T>): Promise<T> => {
@@ -200,13 +234,15 @@ export const createHost = (
   };
   return {
     open: (shape, name, owner) => {
-      const result = turn.then(async () => {
+      const begun = turn.then(async () => {
         opened?.store.close();
-        opened = await readKept({ shape, store: await openStore(name, owner), images, name, owner });
-        return await stateOf(opened);
+        const found = await lookInto({ shape, store: await openStore(name, owner), images, name, owner });
+        glance = found.glance;
+        const reading = found.reading.then((read) => void ([opened, glance] = [read, null]));
+        return { reading, state: found.state };
       });
-      turn = result.catch(noop);
-      return result;
+      turn = begun.then(({ reading }) => reading).catch(noop);
+      return begun.then(({ state }) => state);
     },
     state: () => inTurn(stateOf),
     put: (...given) => inTurn((of) => put(of, ...given)),
@@ -218,12 +254,15 @@ export const createHost = (
     ask: (asker, question) => {
       const ticket = (latest.get(asker) ?? 0) + 1;
       latest.set(asker, ticket);
+      const known = glance?.answerTo(question);
+      if (known) return Promise.resolve(known);
       return inTurn((of) => answer(of, question, () => latest.get(asker) === ticket));
     },
     keep: async () => {
-      const bytes = await inTurn(newImage);
+      const [image, answers] = await inTurn(async (of) => [await newImage(of), newGlance(of)]);
       // Who asks meanwhile does not wait for the disk.
-      if (bytes && opened) await images.write(imageName(opened), bytes);
+      if (image && opened) await images.write(imageName(opened), image);
+      if (answers && opened) await images.write(glanceName(opened), answers);
     },
     wipe: () =>
       inTurn(async (of) => {

@@ -177,6 +177,47 @@ test("columns that are kept as they stand are there at once, for the same person
   vi.restoreAllMocks();
 });
 
+test("what was asked before is answered before the columns are there, for the same person and records only", async () => {
+  const [store, kept] = [keeping(), createImages()];
+  const first = await opened(store, kept);
+  await first.settled(first.client.put(put("2024-05", may), () => {}));
+  await first.settled(first.client.keep());
+  const answer = await first.settled(first.client.ask("charts", question));
+  const state = await first.settled(first.client.state());
+  await first.settled(first.client.keep());
+
+  const { read } = kept.images;
+  /** A visit whose columns come when they are let through. */
+  const visit = (owner: string) => {
+    const { promise: columns, resolve: release } = Promise.withResolvers<void>();
+    kept.images.read = async (name) => {
+      if (!name.endsWith("answers")) await columns;
+      return await read(name);
+    };
+    return { opening: opened(store, kept, owner), release };
+  };
+  const narrow: DataQuestion = { ...question, filter: { ...everything, values: { machine_id: ["M2"] } } };
+  const known = visit("anna");
+  const second = await known.opening;
+  const ask = (of: DataQuestion) => second.settled(second.client.ask("charts", of));
+  expect([second.state, await ask(question), await ask(question)]).toEqual([state, answer, answer]);
+  known.release();
+  expect(await ask(narrow)).toMatchObject({ count: 1 });
+
+  await second.settled(second.client.put(put("2024-06", may), () => {}));
+  await second.settled(second.client.keep());
+  for (const owner of ["anna", "bert"]) {
+    const { opening, release } = visit(owner);
+    const asked = opening.then(
+      async ({ client, settled }) =>
+        await settled(Promise.all([client.ask("charts", question), client.ask("list", narrow)])),
+    );
+    await new Promise(setImmediate);
+    release();
+    expect(await asked).toMatchObject([{ count: 4 }, { count: 2 }]);
+  }
+});
+
 test("a page hears of progress no more often than it is seen, and of the end", async () => {
   const store = keeping();
   store.replace = async (_procedure, _store, _month, _mark, _chunks, onInserted) => {

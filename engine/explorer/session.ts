@@ -2,7 +2,7 @@ import type { ExplorerDocument } from "#schemas/documents/explorer/schema.ts";
 import type { Clock } from "#engine/transport/clock.ts";
 import { createListeners } from "#engine/transport/listeners.ts";
 import type { Transport } from "#engine/transport/transport.ts";
-import { minute } from "#schemas/durations.ts";
+import { minute, second } from "#schemas/durations.ts";
 import type { Host, HostState } from "./host.ts";
 import { createLoader, type LoaderParts } from "./load/loader.ts";
 import { isCut } from "./load/plan.ts";
@@ -18,6 +18,8 @@ import { lengthSent } from "#schemas/columns/sent.ts";
 const usualMonths = 36;
 /** A month of a large plant takes longer than what a person waits for. */
 const patience = 3 * minute;
+/** So long after the last answer it is kept: while filters change nobody needs each. */
+const settled = 2 * second;
 
 /** The read that tells which months have changed. */
 const changesRead: string = "load_history_changes";
@@ -139,6 +141,26 @@ const readsBy = (transport: SessionParts["transport"]): Pick<LoaderParts, "fetch
   },
 });
 
+/** Has the host keep what it has: at once, or some time after the last answer. */
+const createKeeping = (
+  { host, clock }: Pick<SessionParts, "host" | "clock">,
+  known: Pick<ReturnType<typeof createKnown>, "load" | "isOver">,
+) => {
+  let stop = () => {};
+  const now = () =>
+    host.keep().catch((error: unknown) => {
+      if (!known.isOver()) console.warn("The columns were not kept", error);
+    });
+  return {
+    now,
+    soon: () => {
+      stop();
+      if (!known.isOver() && known.load().name === "insert-done") stop = clock.after(settled, () => void now());
+    },
+    stop: () => stop(),
+  };
+};
+
 /** Opens what the browser has, loads what is missing, and answers questions. */
 export const openSession = (parts: SessionParts): ExplorerSession => {
   const { document, timeZone, host, transport, clock, tabs } = parts;
@@ -154,14 +176,14 @@ export const openSession = (parts: SessionParts): ExplorerSession => {
     stored: storedBy(host, take),
     tabs,
   });
+  const keeping = createKeeping(parts, known);
   const follow = async () => {
     const next = loader.get();
     const isOver = next.name === "insert-done" || next.name === "failed";
     // What has come is known before it is said that it has.
     if (isOver) take(await host.state(), next.name === "insert-done" ? { loadedAt: clock.now() } : {});
     become(next);
-    if (next.name === "insert-done")
-      await host.keep().catch((error: unknown) => console.warn("The columns were not kept", error));
+    if (next.name === "insert-done") await keeping.now();
   };
   const begin = async () => {
     const opened = await host.open(shape, parts.name, parts.owner);
@@ -179,6 +201,7 @@ export const openSession = (parts: SessionParts): ExplorerSession => {
     if (known.isOver()) return;
     end();
     leave();
+    keeping.stop();
     loader.stop();
     host.close();
     tabs.close();
@@ -188,12 +211,9 @@ export const openSession = (parts: SessionParts): ExplorerSession => {
   return {
     ...known,
     ask: async (asker, question) => {
-      try {
-        return await host.ask(asker, question);
-      } catch (error) {
-        failed(error);
-        return null;
-      }
+      const answer = await host.ask(asker, question).catch(failed);
+      keeping.soon();
+      return answer ?? null;
     },
     retry: () => void (known.records().facts === null ? begin() : loader.load()).catch(failed),
     reset: () => void reset().catch(failed),
