@@ -475,6 +475,7 @@ test.describe("Pallets of a machine", () => {
         .first()
         .tap();
       await buttonOf(page, "custom-quantity-report", "card-history").tap();
+      await expect(page).toHaveURL(new RegExp(`/interface/FC4/card-history\\?card_no=${card_no}$`));
       await expectStep(page, "pallet-history");
       const pallets = await operator.read<{ good_qty: number; status: string }[]>("load_pallet_history", { card_no });
       const total = pallets.reduce((sum, { good_qty, status }) => sum + (status === "" ? good_qty : 0), 0);

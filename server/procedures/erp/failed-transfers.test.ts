@@ -54,6 +54,7 @@ describe.each(databases)("failed transfers on $kind", (database) => {
   });
 
   it("have five subjects, and no other one [MI-449]", async () => {
+    expect(erpSubjects).toEqual([reports, "balthzarscraptransactions", "cancellations", "materialreporting", flags]);
     await stored(erpSubjects.map((subject, at) => failedTransfer(subject, at + 1)));
     for (const [at, subject] of erpSubjects.entries())
       expect((await listed(subject)).map(({ record_no }) => record_no)).toEqual([at + 1]);

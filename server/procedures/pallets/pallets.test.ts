@@ -16,18 +16,20 @@ describe.each(databases)("pallet flags on $kind", (database) => {
   let plant: Plant;
   beforeAll(async () => {
     plant = await startPlant(database, settings);
-    await write((trx) => trx.deleteFrom("pallet_flags").execute());
-    await write((trx) => trx.deleteFrom("pallet_queue").execute());
+    await clear();
     await call("printer.create", { values: { printer_no: "P2", printer_name: "Two" } }, "admin");
   });
   afterAll(() => plant.close());
   afterEach(async () => {
-    for (const table of ["pallet_flags", "pallet_queue", "print_jobs", "erp_transfers"] as const)
-      await write((trx) => trx.deleteFrom(table).execute());
+    await clear();
     await write((trx) => trx.deleteFrom("special_functions").where("sf_no", "=", 455).execute());
     await setPrinter("");
   });
 
+  const clear = async () => {
+    for (const table of ["pallet_flags", "pallet_queue", "print_jobs", "erp_transfers"] as const)
+      await write((trx) => trx.deleteFrom(table).execute());
+  };
   const write = <T>(work: Parameters<typeof writeCompany<T>>[2]) =>
     writeCompany(plant.server.parts.store, company, work);
   const call = async (name: string, input: object, user = "operator"): Promise<any> => {
@@ -78,6 +80,7 @@ describe.each(databases)("pallet flags on $kind", (database) => {
     ).map(({ payload, ...row }) => ({ ...row, fact: JSON.parse(payload) }));
 
   it("are one row, one waiting pallet and one job that waits for the chosen printer with its copies [MI-318]", async () => {
+    await setPrinter("1");
     const flag = await printed({ printer: "P2", num_copies: 3, pallet_flag_type: "UP" });
     expect(flag).toMatchObject({
       card_no: "100",
@@ -209,20 +212,22 @@ describe.each(databases)("pallet flags on $kind", (database) => {
     expect(await again()).toMatchObject({ status: 409 });
     const seen = async () =>
       (await plant.server.parts.store.read.selectFrom("print_jobs").selectAll().execute()).map((job) => [
+        job.print_status,
         job.is_copy,
         job.origin,
         JSON.parse(job.facts).quantity,
         JSON.parse(job.facts).sscc,
+        job.alternative_printer,
         job.prints_on,
       ]);
     await setJobs("Failed");
     await setPrinter("P2");
     await call("adjust_pallet_flag", { recordNo: record_no, qty: 38 });
     await again();
-    expect(await seen()).toEqual([[0, "reprint", 38, flag.sscc, "P2"]]);
+    expect(await seen()).toEqual([["New", 0, "reprint", 38, flag.sscc, "", "P2"]]);
     await setJobs("Printed");
     await again();
-    expect(await seen()).toEqual([[1, "reprint", 38, flag.sscc, "P2"]]);
+    expect(await seen()).toEqual([["New", 1, "reprint", 38, flag.sscc, "", "P2"]]);
     expect(
       await call("update_print_job_status", {
         record_no,
@@ -369,11 +374,14 @@ describe.each(databases)("pallet flags on $kind", (database) => {
 
   it("are confirmed all or none, with who and when [MI-311] [MI-519]", async () => {
     const [one, two] = [(await printed()).record_no, (await printed()).record_no];
+    await write((trx) =>
+      trx.updateTable("pallet_flags").set({ erp_status: "F" }).where("record_no", "=", two).execute(),
+    );
     expect(await call("confirm_pallet_flag", { recordNos: [one, 77_777] })).toMatchObject({
       status: 404,
       path: "/recordNos/1",
     });
-    expect((await open()).map(({ erpStatus }) => erpStatus)).toEqual(["W", "W"]);
+    expect((await open()).map(({ erpStatus }) => erpStatus)).toEqual(["F", "W"]);
     const { res } = await call("confirm_pallet_flag", { recordNos: [one, two, one] });
     expect(res.map(({ recordNo, erpStatus }: any) => [recordNo, erpStatus])).toEqual([
       [one, "C"],
@@ -413,6 +421,13 @@ describe.each(databases)("pallet flags on $kind", (database) => {
         erp_status: isDone ? "C" : (more.erp_status ?? "W"),
       });
     });
+
+    it("that are open keep their quantity where no positive one is said", async () => {
+      await addFlag();
+      const adjusted = await call("adjust_pallet_flag", { recordNo: 900, qty: 0 });
+      expect(adjusted).toMatchObject({ status: 422, call_status: [{ call_code: 7 }], path: "/qty" });
+      expect(await open()).toMatchObject([{ recordNo: 900, goodQty: 40, erpStatus: "W" }]);
+    });
   });
 
   it("with a number of the ERP above the limit are not confirmed at a machine with SF455 [MI-302]", async () => {
@@ -446,6 +461,7 @@ describe.each(databases)("pallet flags on $kind", (database) => {
     for (const qty of [0, -5])
       expect(await adjust(qty)).toMatchObject({ status: 422, message: "positive quantities only", path: "/qty" });
     expect((await adjust(5)).res).toMatchObject({ recordNo: record_no, goodQty: 5, erpStatus: "W" });
+    expect(await open()).toMatchObject([{ recordNo: record_no, goodQty: 5, erpStatus: "W" }]);
     const rows = await plant.server.parts.store.read
       .selectFrom("audit")
       .select(["before", "after"])
@@ -486,10 +502,23 @@ describe.each(databases)("pallet flags on $kind", (database) => {
   });
 
   it("are one row in two views, which name the same number [MI-468] [MI-469]", async () => {
-    const { record_no } = await printed();
+    const { record_no, date } = await printed({ pallet_flag_type: "UP" });
+    await write((trx) =>
+      trx.updateTable("pallet_flags").set({ erp_id: 7 }).where("record_no", "=", record_no).execute(),
+    );
     const [[history], [confirmation]] = [await flags(), await open()];
     expect([history, confirmation]).toMatchObject([
-      { record_no, card_no: "100", part_no: "P1", good_qty: 40, erpStatus: "W", status: "", pallet_flag_type: "" },
+      {
+        record_no,
+        card_no: "100",
+        print_text: `P1 100 #${record_no}`,
+        date,
+        part_no: "P1",
+        good_qty: 40,
+        erpStatus: "W",
+        status: "",
+        pallet_flag_type: "UP",
+      },
       {
         recordNo: record_no,
         cardNo: "100",
@@ -498,7 +527,7 @@ describe.each(databases)("pallet flags on $kind", (database) => {
         opNumber: "10",
         goodQty: 40,
         printOrder: 1,
-        erpId: null,
+        erpId: 7,
         erpStatus: "W",
       },
     ]);

@@ -9,10 +9,12 @@ describe.each(databases)("print jobs on $kind", (database) => {
   let plant: Plant;
   beforeAll(async () => {
     plant = await startPlant(database);
+    await clear();
   });
   afterAll(() => plant.close());
-  afterEach(() => writeCompany(plant.server.parts.store, company, (trx) => trx.deleteFrom("print_jobs").execute()));
+  afterEach(() => clear());
 
+  const clear = () => writeCompany(plant.server.parts.store, company, (trx) => trx.deleteFrom("print_jobs").execute());
   const call = async (name: string, input: object, user = "operator"): Promise<any> => {
     const { status, body } = await (await plant.as(user)).call(name, input, { key: randomUUID() });
     return { status, ...body };
@@ -114,6 +116,7 @@ describe.each(databases)("print jobs on $kind", (database) => {
     const again = (more: object) => call("update_print_job_status", { ...named(job), ...more });
     expect(await again({ date: "2026-01-01T00:00:00.000Z" })).toMatchObject({ status: 404, code: "not_found" });
     expect(await again({ print_text: "other" })).toMatchObject({ status: 404, code: "not_found" });
+    expect(await again({ record_no: job.record_no + 1 })).toMatchObject({ status: 404, code: "not_found" });
     expect(await again({ print_status: "Done" })).toMatchObject({ status: 400, code: "invalid_input" });
     expect((await call("load_labels", { machine_id: "FC1" })).res).toMatchObject([{ print_status: "Printed" }]);
     expect(await again({})).toMatchObject({ status: 200, res: true });

@@ -409,22 +409,22 @@ describe("printing a pallet flag", () => {
   });
 
   it("waits the seconds of the setting on machines with SF90, and not without a number [MI-317]", () => {
-    const waited = ([features, SF90_wait_time]: [number[], unknown]) => {
-      const { request } = print({}, features, { settings: { ...settings, SF90_wait_time } })
-        .reply(true)
-        .turn();
-      return request?.kind === "wait" ? request.seconds : 0;
-    };
-    expect(
-      (
-        [
-          [[90], 3],
-          [[90], 5],
-          [[90], "x"],
-          [[], 3],
-        ] as [number[], unknown][]
-      ).map(waited),
-    ).toEqual([3, 5, 0, 0]);
+    const cases: [number[], unknown][] = [
+      [[90], 3],
+      [[90], 5],
+      [[90], "x"],
+      [[90], -3],
+      [[90], undefined],
+      [[], 3],
+    ];
+    const waited = (slug: string) =>
+      cases.map(([features, SF90_wait_time]) => {
+        const around = { settings: { ...settings, SF90_wait_time }, machine };
+        const { request } = play(slug, { flag }, features, around).reply(true).turn();
+        return request?.kind === "wait" ? request.seconds : 0;
+      });
+    for (const slug of ["pallet-flag-print", "pallet-flag-reprint"])
+      expect([slug, waited(slug)]).toEqual([slug, [3, 5, 0, 0, 0, 0]]);
   });
 
   it("reprints without a printer of its own where none may be chosen", () => {
@@ -488,6 +488,8 @@ describe("printing an order", () => {
   it("asks first where its print is blocked, in each form of 1, and says when it is declined [MI-418] [MI-419] [MI-420]", () => {
     const asked = [1, "1", "", 0, "11"].map((other_info_8) => kind(print({ other_info_8 })));
     expect(asked).toEqual(["confirm", "confirm", "call", "call", "call"]);
+    for (const again of [false, true])
+      expect(print({ other_info_8: 1 }, again).turn().request).toMatchObject({ text: { label: { text: 900045 } } });
     expect([
       print({ other_info_8: 1 }, true).decline().outcome(),
       print({ other_info_8: 1 }).decline().outcome(),

@@ -59,7 +59,7 @@ const told = async (words: string) => {
 };
 
 test.each(erpSubjects)("the list of %s offers a retry and a deletion of what is selected [OV-227]", async (subject) => {
-  const { calls } = await atFailed(subject);
+  const { calls } = await atFailed(subject, {}, 2);
   expect(calls("load_failed_transfers")[0]?.[1]).toEqual({ subject });
   for (const cell of ["M1", "101", /08:00/, /^10(\.0+)?$/, /Failed/, "The order is closed in the ERP."])
     await expect.element(row("101").getByRole("gridcell", { name: cell, exact: true })).toBeVisible();

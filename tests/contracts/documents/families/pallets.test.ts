@@ -14,10 +14,8 @@ describe("pallets", () => {
 
   it("asks for the history of the card, shown as the table of pallets [WD-146] [WD-147]", () => {
     expect(open("pallet-history").frame().options["table"]).toBe("pallet_history");
-    expect(readOf(open("pallet-history"), "pallets")).toMatchObject({
-      procedure: "load_pallet_history",
-      input: { card_no: "10" },
-    });
+    const { procedure, input } = readOf(open("pallet-history"), "pallets")!;
+    expect([procedure, input]).toEqual(["load_pallet_history", { card_no: "10" }]);
   });
 
   it("sums what is not cancelled [WD-151]", () => {
@@ -91,6 +89,8 @@ describe("pallets", () => {
       .change({ selected: [1] });
     for (const quantity of [1, 12]) expect(session.change({ quantity }).data()["quantity"]).toBe(quantity);
     expect(session.change({ quantity: 120 }).send({ type: "blur" }).data()["quantity"]).toBe(120);
+    session.change({ quantity: 1 }).next();
+    expect(session.snapshot().data["under-test"]).toMatchObject({ quantity: 50 });
   });
 
   it("reads erp_status where a flag has no erpStatus [WD-163]", () => {
@@ -149,6 +149,7 @@ describe("pallets", () => {
       false,
     ]);
     expect(session.frame().options["disabledKeys"]).toEqual([2]);
+    expect(session.frame().options["select"] ?? "one").toBe("one");
     const columns = session.frame().options["columns"] as { key: string }[];
     expect(columns.map(({ key }) => key)).toEqual(["printOrder", "recordNo", "goodQty", "status"]);
     expect(shown(session)).toHaveLength(2);

@@ -40,14 +40,16 @@ describe("printing labels", () => {
     const values = { order: { ...order, planned_op_qty: 250.2 } };
     const session = open("t-print-label", { features: [379], values });
     expect(session.data()["num_labels"]).toBe(251);
-    expect(session.change({ num_labels: 0 }).send({ type: "blur" }).data()["num_labels"]).toBe(1);
+    const left = [0, 2.5].map(
+      (num_labels) => session.change({ num_labels }).send({ type: "blur" }).data()["num_labels"],
+    );
+    expect(left).toEqual([1, 3]);
   });
 });
 
 describe("printing pallet flags", () => {
   const printers = [{ printer_no: "3", printer_description: "Hall 1" }];
-  const withPrinter = (pallet_flag_printer: string) =>
-    open("print", { around: { machine: { config: { pallet_flag_printer } } } });
+  const mayChoose = { permissions: ["pallet-flag-printer-selection"] };
 
   it("needs loaded printers, a printer and a number of copies, and no work under way [WD-273] [WD-274] [WD-275] [WD-276]", () => {
     const session = open("print").change({ printer: "3" });
@@ -60,6 +62,12 @@ describe("printing pallet flags", () => {
       false,
       true,
     ]);
+  });
+
+  it("asks for a printer and for copies [WD-272]", () => {
+    const { options } = open("print", { around: mayChoose }).load("printers", printers).frame();
+    expect(options).toMatchObject({ printers, countField: "num_copies", countLabel: { text: "print.copies" } });
+    expect(options["ask"] ?? "both").toBe("both");
   });
 
   it("offers other printers than the machine's to who may choose one", () => {
@@ -79,6 +87,7 @@ describe("printing pallet flags", () => {
   it("sets copies outside 1 to 10 to the nearest limit and begins with 1 [WD-277] [WD-278]", () => {
     const session = open("print");
     expect(session.data()["num_copies"]).toBe(1);
+    expect(session.frame().options).toMatchObject({ countMin: 1, countMax: 10 });
     const copies = [0, 15, 4].map(
       (num_copies) => session.change({ num_copies }).send({ type: "blur" }).data()["num_copies"],
     );
@@ -86,8 +95,14 @@ describe("printing pallet flags", () => {
   });
 
   it("chooses the machine's printer when it is in the list [WD-279]", () => {
-    const chosenPrinters = ["3", "99"].map((no) => withPrinter(no).load("printers", printers).data()["printer"]);
-    expect(chosenPrinters).toEqual(["3", undefined]);
+    const all = [...printers, { printer_no: "4", printer_description: "Hall 2" }];
+    const configs = [{ pallet_flag_printer: "3" }, { pallet_flag_printer: "99" }, { document_printer: "4" }];
+    const chosenPrinters = configs.map((config) =>
+      open("print", { around: { machine: { config }, ...mayChoose } })
+        .load("printers", all)
+        .data(),
+    );
+    expect(chosenPrinters.map(({ printer }) => printer)).toEqual(["3", undefined, "4"]);
   });
 
   it.each(["print", "split-pallet-print"])(
@@ -117,6 +132,17 @@ describe("printing pallet flags", () => {
       .load("printers", printers)
       .change({ printer: "3", ...data });
 
+  it("asks for three quantities of each of three cavities, for a printer and for copies [WD-281] [WD-282] [WD-283]", () => {
+    const session = open("split-pallet-print", { around: mayChoose })
+      .load("printers", printers)
+      .change({ printer: "3", num_copies: 2 });
+    const { groups, fields, printers: offered, countField } = session.frame().options;
+    expect([groups, offered, countField]).toEqual([3, printers, "num_copies"]);
+    const keys = (fields as { key: string }[]).map(({ key }) => key);
+    expect(keys).toEqual(["prodquantity", "scrapquantity", "goodquantity"]);
+    expect(session.data()).toMatchObject({ printer: "3", num_copies: 2 });
+  });
+
   it("computes good from produced less scrap and blocks more scrap than produced [WD-284]", () => {
     expect(split({ prodquantity: [100, 0, 0], scrapquantity: [3, 0, 0] }).data()["goodquantity"]).toEqual([97, 0, 0]);
     const faulty = split({ prodquantity: [2, 10, 0], scrapquantity: [3, 0, 0] }).frame();
@@ -130,6 +156,7 @@ describe("printing pallet flags", () => {
         [10, 0, 0],
       ].map((prodquantity) => nextEnabled(split({ prodquantity }))),
     ).toEqual([false, true]);
-    expect(nextEnabled(split({ prodquantity: [10], printer: "" }))).toBe(false);
+    for (const lacking of [{ printer: "" }, { num_copies: null }])
+      expect(nextEnabled(split({ prodquantity: [10], ...lacking }))).toBe(false);
   });
 });
