@@ -103,8 +103,15 @@ const readImage = async (of: Opening, key: string | null): Promise<KeptColumns |
 };
 
 /** Nothing is lost without it but time. */
-const readGlance = async (of: Opening, key: string | null): Promise<Glance | null> =>
-  key === null ? null : glanceIn(await of.images.read(glanceName(of)).catch(() => null), key);
+const readGlance = async (of: Opening, key: string | null): Promise<Glance | null> => {
+  if (key === null) return null;
+  try {
+    return glanceIn(await of.images.read(glanceName(of)), key);
+  } catch (error) {
+    console.warn("What was answered at the last visit is answered anew", error);
+    return null;
+  }
+};
 
 /** The latest of the days that records have, and of one that is known. */
 const latestOf = (chunks: readonly Chunk[], day: string, known: string | undefined): string | undefined => {

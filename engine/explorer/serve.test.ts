@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { fromBytes, toBytes } from "#schemas/columns/bytes.ts";
 import { type Chunk, chunksOf, rowsOf } from "#schemas/columns/chunks.ts";
 import { createClient, type WorkerPort } from "./client.ts";
 import { everything, shape } from "./columns/testing/fixture.ts";
@@ -216,6 +217,27 @@ test("what was asked before is answered before the columns are there, for the sa
     release();
     expect(await asked).toMatchObject([{ count: 4 }, { count: 2 }]);
   }
+});
+
+test("answers that were kept in another form than is read are asked for anew", async () => {
+  const [store, kept] = [keeping(), createImages()];
+  const first = await opened(store, kept);
+  await first.settled(first.client.put(put("2024-05", may), () => {}));
+  await first.settled(first.client.ask("charts", question));
+  await first.settled(first.client.keep());
+  const [name, bytes] = [...kept.files].find(([one]) => one.endsWith("answers"))!;
+  const read = fromBytes(bytes.slice().buffer) as object;
+  const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
+  for (const odd of [{ answers: 7 }, { newest: [null] }]) {
+    kept.files.set(name, toBytes({ ...read, ...odd }));
+    const { client, settled, state } = await opened(store, kept);
+    expect([state, await settled(client.ask("charts", question))]).toMatchObject([
+      { facts: { rows: 2 } },
+      { count: 2 },
+    ]);
+  }
+  expect(warned).toHaveBeenCalledTimes(2);
+  vi.restoreAllMocks();
 });
 
 test("a page hears of progress no more often than it is seen, and of the end", async () => {

@@ -1,3 +1,5 @@
+import { isoOf } from "#schemas/calendar/iso.ts";
+
 /** A record as a procedure answers it. */
 export type SourceRecord = Readonly<Record<string, unknown>>;
 
@@ -100,7 +102,7 @@ export const columnIn = ({ fields }: Chunk, field: string): Column | undefined =
   fields.find(({ name }) => name === field)?.column;
 
 /** The text that a moment was. */
-export const momentText = (moment: number): string => new Date(moment).toISOString();
+export const momentText = isoOf;
 
 /** All values that records have in a field; few of them more than once. */
 export const valuesIn = (chunk: Chunk, field: string): readonly unknown[] => {

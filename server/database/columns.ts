@@ -1,3 +1,4 @@
+import { isoOf } from "#schemas/calendar/iso.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 
 /**
@@ -69,7 +70,7 @@ export const toMs = (iso: string, path: string | null = null): number => {
 };
 
 /** ISO 8601 UTC with `Z` and milliseconds. */
-export const toIso = (ms: number): string => new Date(ms).toISOString();
+export const toIso = isoOf;
 export const toIsoOrNull = (ms: number | null): string | null => (ms === null ? null : toIso(ms));
 
 export const toFlag = (value: boolean): number => (value ? 1 : 0);

@@ -240,7 +240,10 @@ const writeRows = async (trx: Trx, company_id: number, rows: PlantRows, settings
   await insertLabels(trx, company_id, labels, orders);
   await insertStops(trx, stops);
   const numbers = await addTransactions(trx, counts);
-  const corrects = ({ of, row }: Correction) => ({ ...row, corrects: numbers[of]!, report_no: numbers[of]! });
+  const corrects = ({ of, row }: Correction) => {
+    const [corrected, report_time] = [numbers[of]!, counts[of]!.trans_time];
+    return { ...row, corrects: corrected, report_no: corrected, report_time };
+  };
   await addTransactions(trx, corrections.map(corrects));
   const firstPlace = (await takePlaces(trx, company_id, transfers.length)) - transfers.length + 1;
   const handedOn = transfers.map(({ of, ...outcome }, index) => {

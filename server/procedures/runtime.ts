@@ -4,6 +4,7 @@ import { DomainError } from "#schemas/protocol/errors.ts";
 import { machinesOf } from "#server/auth/identity.ts";
 import { createLimitedTries, type LimitedTries } from "#server/auth/limited-tries.ts";
 import { createProofs, type Proofs } from "#server/auth/proofs.ts";
+import { gatheredWithin } from "#server/gathering.ts";
 import type { RunListener } from "#server/observability/metrics.ts";
 import type { ServerParts } from "#server/parts.ts";
 import { shortenedFor, withoutNames } from "#server/people.ts";
@@ -75,6 +76,12 @@ const resOf = (body: string): unknown => {
   return res;
 };
 
+/**
+ * Those who are refused at the door wait for each other so long, ms: their audit rows share a commit, so that who sends
+ * what may not be sent, as fast as can be, neither keeps the disk nor the event loop busy.
+ */
+const refusalsWithin = 25;
+
 const validators = new WeakMap<ProcedureContract, (value: unknown) => void>();
 
 /** What was sent, as the object that each contract takes. Throws `invalid_input` for all else; the check is compiled once. */
@@ -97,6 +104,7 @@ export class Runtime {
   readonly #cache = new ReadCache();
   readonly #tries: LimitedTries;
   readonly #proofs: Proofs;
+  readonly #refusals = gatheredWithin(refusalsWithin);
 
   constructor(
     parts: ServerParts,
@@ -129,6 +137,7 @@ export class Runtime {
     if (!refusal) return;
     if (contract.kind === "write" || contract.audited) {
       const { actor, company_id } = identity;
+      await this.#refusals();
       await auditRefusal(this.#parts.journal, contract, {}, actor, company_id, refusal).catch(() => undefined);
     }
     throw refusal;

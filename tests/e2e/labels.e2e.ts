@@ -39,7 +39,7 @@ test.describe("Labels", () => {
     await expect(page).toHaveURL(new RegExp(`/interface/${machine}/label-history$`));
   };
 
-  test("of an order that runs come out of its printer, stand in the history, and come out again as copies elsewhere [MI-320] [OV-151] [OV-153]", async ({
+  test("of an order that runs come out of its printer, stand in the history, and come out again as copies elsewhere [MI-278] [MI-320] [OV-151] [OV-153]", async ({
     plant,
     browser,
   }) => {

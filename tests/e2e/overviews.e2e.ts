@@ -88,6 +88,17 @@ test.describe("Overviews of machines", () => {
     await page.waitForURL(isAt("/machines/all"));
   });
 
+  test("are where an address leads that no page has, opened before the sign-in [OV-039]", async ({ context }) => {
+    const page = await context.newPage();
+    await page.goto("/no-such-page");
+    await expect(page).toHaveURL("/login-form?redirect=%2Fno-such-page");
+    await page.getByLabel("User name").fill("operator");
+    await page.getByLabel("Password").first().fill("operator");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(isAt("/machines/all"));
+    await expect.poll(async () => (await shown(page)).length).toBeGreaterThan(0);
+  });
+
   test("keep the machines that a user stars, and a star that the server refuses to take [OV-044] [OV-373] [OV-374]", async ({
     plant,
     context,

@@ -439,6 +439,8 @@ test.describe("Pallets of a machine", () => {
     await isKnown(flags[0]!);
     await expect(rowOf(page, [...unknown, "Waiting for confirmation"])).toHaveCount(1);
     for (const cells of [waiting, unknown]) await selectRow(page, cells);
+    await expect(confirm).toBeEnabled();
+    await expect(adjust).toBeDisabled();
     const confirmed = sentBy(page, "confirm_pallet_flag");
     await confirm.tap();
     await told(page, say("pallet.said_confirmed"));

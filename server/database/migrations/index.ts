@@ -60,6 +60,7 @@ import * as secondFactors from "./0068-second-factors.ts";
 import * as commonSscc from "./0069-common-sscc.ts";
 import * as printerUses from "./0070-printer-uses.ts";
 import * as printJobDates from "./0071-print-job-dates.ts";
+import * as correctionTimes from "./0072-correction-times.ts";
 
 /** Every migration in order. A released one never changes; a new one gets the next number and a line here. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -124,4 +125,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0069-common-sscc": commonSscc,
   "0070-printer-uses": printerUses,
   "0071-print-job-dates": printJobDates,
+  "0072-correction-times": correctionTimes,
 };

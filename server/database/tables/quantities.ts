@@ -21,6 +21,8 @@ export interface TransactionRow {
   corrects: number | null;
   /** The report at the beginning of a chain of corrections; a report names itself. */
   report_no: number;
+  /** When that report was made (ms UTC), of a correction; null of a report. Figures count a correction then. */
+  report_time: number | null;
   reason: string;
   /** 1 = counted by the machine: one row per machine, card, kind and minute. */
   counted: number;

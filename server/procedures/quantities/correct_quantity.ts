@@ -60,6 +60,7 @@ const correctionOf = (
   ...report,
   quantity: difference,
   corrects: latest.record_no,
+  report_time: report.trans_time,
   reason,
   note: "",
   trans_time: now,

@@ -93,5 +93,6 @@ export const emptyTransaction = {
   note: "",
   username: "",
   corrects: null,
+  report_time: null,
   reason: "",
 } as const;

@@ -5,7 +5,12 @@ import type { Reader } from "#server/database/company.ts";
 import type { MachineFilter, Moment } from "#server/procedures/machine-filter.ts";
 import { machineRows } from "#server/procedures/machines/reader.ts";
 import { timeZoneOf } from "#server/site.ts";
-import { calendarOf, machineFields, readShiftFinder } from "#server/procedures/statistics/dimensions.ts";
+import {
+  calendarOf,
+  machineFields,
+  readOrderFields,
+  readShiftFinder,
+} from "#server/procedures/statistics/dimensions.ts";
 import { readTexts } from "#server/procedures/records/texts.ts";
 import { checkLength, longestAnswer } from "#server/procedures/limits.ts";
 import type { Range } from "#server/procedures/range.ts";
@@ -18,8 +23,6 @@ interface ReportRow {
   scrap_reason: string;
   /** Millionths. */
   quantity: number;
-  part_no: string | null;
-  tool_id: string | null;
 }
 
 const isScrap = (table: string) => sql<boolean>`${sql.ref(`${table}.kind`)} = 'scrap'`;
@@ -27,13 +30,9 @@ const isScrap = (table: string) => sql<boolean>`${sql.ref(`${table}.kind`)} = 's
 /** The scrap reports of a range; a partial index has them, which asks for the kind as it stands in its condition. */
 const reportsIn = async (db: Reader, { machines }: MachineFilter, { from, to }: Range): Promise<ReportRow[]> =>
   await db
-    .joining("production_transactions as report")
-    .left("orders", (join) =>
-      join.onRef("orders.machine_id1", "=", "report.machine_id").onRef("orders.card_no", "=", "report.card_no"),
-    )
-    .query()
+    .selectFrom("production_transactions as report")
     .select(["report.record_no", "report.machine_id", "report.trans_time", "report.card_no", "report.scrap_reason"])
-    .select(["report.quantity", "orders.part_no", "orders.tool_id"])
+    .select("report.quantity")
     .where(isScrap("report"))
     .where("report.corrects", "is", null)
     .where("report.trans_time", ">=", from)
@@ -46,19 +45,17 @@ const reportsIn = async (db: Reader, { machines }: MachineFilter, { from, to }: 
 /** What corrections change of the reports of a range, in millionths by report. */
 const correctionsOf = async (
   db: Reader,
-  { machines }: MachineFilter,
+  machines: readonly string[],
   { from, to }: Range,
 ): Promise<ReadonlyMap<number, number>> => {
   const rows = await db
-    .joining("production_transactions as correction")
-    .inner("production_transactions as report", (join) => join.onRef("report.record_no", "=", "correction.report_no"))
-    .query()
+    .selectFrom("production_transactions as correction")
     .select(["correction.report_no", "correction.quantity"])
     .where("correction.corrects", "is not", null)
     .where("correction.kind", "=", "scrap")
-    .where("report.trans_time", ">=", from)
-    .where("report.trans_time", "<", to)
-    .$if(machines !== null, (query) => query.where("correction.machine_id", "in", [...machines!]))
+    .where("correction.report_time", ">=", from)
+    .where("correction.report_time", "<", to)
+    .where("correction.machine_id", "in", [...machines])
     .execute();
   const sums = new Map<number, number>();
   for (const { report_no, quantity } of rows) sums.set(report_no, (sums.get(report_no) ?? 0) + quantity);
@@ -104,8 +101,13 @@ export const readScrapRecords = async (
   if (filter.machines?.length === 0) return [];
   const reports = await reportsIn(db, filter, range);
   checkLength(reports);
-  const rows = standingRows(reports, await correctionsOf(db, filter, range));
   const machines = new Map((await machineRows(db, filter)).map((machine) => [machine.machine_id, machine]));
+  const ids = [...machines.keys()];
+  if (ids.length === 0) return [];
+  const rows = standingRows(reports, await correctionsOf(db, ids, range));
+  const fields = new Map([...machines].map(([machine_id, machine]) => [machine_id, machineFields(machine)]));
+  const cards = rows.map(({ card_no }) => card_no);
+  const orderOf = await readOrderFields(db, ids, cards);
   const departments = [...machines.values()].map(({ department }) => department);
   const shiftAt = await readShiftFinder(db, departments, range);
   const reasons = await reasonIndex(db);
@@ -118,12 +120,11 @@ export const readScrapRecords = async (
     return [
       {
         ...dayAt(row.trans_time),
-        ...machineFields(machine),
+        ...fields.get(row.machine_id)!,
         ...shiftAt(machine.department, row.trans_time),
         trans_time: toIso(row.trans_time),
         card_no: row.card_no,
-        part_no: row.part_no ?? "",
-        tool_id: row.tool_id ?? "",
+        ...orderOf(row.machine_id, row.card_no),
         scrap_reason: row.scrap_reason,
         scrap_reason_category: reason?.scrap_reason_category ?? "",
         scrap_qty,

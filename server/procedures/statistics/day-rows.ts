@@ -1,7 +1,7 @@
 import type { HistoryDayRecord } from "#schemas/plant/history-day.ts";
 import { fromMillionths } from "#server/database/columns.ts";
 import type { MachineRow } from "#server/database/tables/machines.ts";
-import { machineFields } from "#server/procedures/statistics/dimensions.ts";
+import { machineFields, type OrderFields } from "#server/procedures/statistics/dimensions.ts";
 import { stopsWithoutSwaps } from "#server/procedures/statistics/figures/failures.ts";
 import { weekNumberOf } from "#schemas/calendar/days.ts";
 import type { CardSums, StopSums } from "#server/database/tables/rollups.ts";
@@ -20,8 +20,7 @@ export interface Surroundings {
   machines: ReadonlyMap<string, MachineRow>;
   /** By department and shift number. */
   shifts: ReadonlyMap<string, string>;
-  /** By machine and card. */
-  orders: ReadonlyMap<string, { part_no: string; tool_id: string }>;
+  orderOf: (machine_id: string, card_no: string) => OrderFields;
 }
 
 const seconds = (ms: number): number => Math.round(ms / 1000);
@@ -74,13 +73,13 @@ const compare = (a: string, b: string): number => {
   return a < b ? -1 : 1;
 };
 
-const productionRecord = (row: CardRow, whenOf: When, { orders }: Surroundings): HistoryDayRecord => {
-  const order = orders.get(`${row.machine_id} ${row.card_no}`);
+const productionRecord = (row: CardRow, whenOf: When, { orderOf }: Surroundings): HistoryDayRecord => {
+  const { part_no, tool_id } = orderOf(row.machine_id, row.card_no);
   return {
     ...whenOf(row),
-    part_no: order?.part_no ?? "",
+    part_no,
     card_no: row.card_no,
-    tool_id: order?.tool_id ?? "",
+    tool_id,
     stop_reason: "",
     tot_good_qty: fromMillionths(row.good),
     tot_run_time: seconds(row.run_ms + row.micro_ms),

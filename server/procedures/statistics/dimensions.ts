@@ -70,3 +70,33 @@ export const machineFields = (machine: MachineRow) => ({
   category_description: machine.cat_desc,
   department_description: machine.department_description,
 });
+
+export interface OrderFields {
+  part_no: string;
+  tool_id: string;
+}
+const noOrder: OrderFields = { part_no: "", tool_id: "" };
+
+/** Cards that are looked for by one statement. */
+const atOnce = 1000;
+
+/** Part and tool of cards on machines; of what is no order both are ''. */
+export const readOrderFields = async (
+  db: Reader,
+  machines: readonly string[],
+  cards: readonly string[],
+): Promise<(machine_id: string, card_no: string) => OrderFields> => {
+  const found = new Map<string, Map<string, OrderFields>>(machines.map((machine_id) => [machine_id, new Map()]));
+  const distinct = [...new Set(cards)];
+  for (let at = 0; at < distinct.length; at += atOnce) {
+    const orders = await db
+      .selectFrom("orders")
+      .select(["machine_id1", "card_no", "part_no", "tool_id"])
+      .where("machine_id1", "in", [...machines])
+      .where("card_no", "in", distinct.slice(at, at + atOnce))
+      .execute();
+    for (const { machine_id1, card_no, part_no, tool_id } of orders)
+      found.get(machine_id1)?.set(card_no, { part_no, tool_id });
+  }
+  return (machine_id, card_no) => found.get(machine_id)?.get(card_no) ?? noOrder;
+};

@@ -8,7 +8,8 @@ import { type Range, rangeOf } from "#server/procedures/range.ts";
 import { readShiftTexts } from "#server/procedures/shifts/names.ts";
 import { openHistory } from "#server/procedures/statistics/rollups/read.ts";
 import { historyPerDay } from "#schemas/plant/procedures/statistics/history_per_day.ts";
-import { type CardRow, recordsOf } from "./day-rows.ts";
+import { readOrderFields } from "#server/procedures/statistics/dimensions.ts";
+import { recordsOf } from "./day-rows.ts";
 
 export const historyPerDayProcedure = readProcedure(historyPerDay, async (input, { db, scope, now, settings }) => {
   const range = rangeOf(input, now);
@@ -22,7 +23,11 @@ export const historyPerDayProcedure = readProcedure(historyPerDay, async (input,
   const around = {
     machines: new Map(machines.map((machine) => [machine.machine_id, machine])),
     shifts: await shiftTexts(db, machines, range),
-    orders: await ordersOf(db, machines, cards),
+    orderOf: await readOrderFields(
+      db,
+      machines.map(({ machine_id }) => machine_id),
+      cards.map(({ card_no }) => card_no),
+    ),
   };
   return recordsOf(cards, stops, around, input.merge_shift_swaps ?? false);
 });
@@ -46,31 +51,4 @@ const shiftTexts = async (
     .execute();
   const textOf = await readShiftTexts(db);
   return new Map(rows.map((row) => [`${row.department} ${row.shift}`, textOf(row.description)]));
-};
-
-const atOnce = 1000;
-
-/** Part and tool by machine and card. */
-const ordersOf = async (
-  db: Reader,
-  machines: readonly MachineRow[],
-  rows: readonly CardRow[],
-): Promise<Map<string, { part_no: string; tool_id: string }>> => {
-  const cards = [...new Set(rows.map(({ card_no }) => card_no))];
-  const result = new Map<string, { part_no: string; tool_id: string }>();
-  for (let at = 0; at < cards.length; at += atOnce) {
-    const orders = await db
-      .selectFrom("orders")
-      .select(["machine_id1", "card_no", "part_no", "tool_id"])
-      .where(
-        "machine_id1",
-        "in",
-        machines.map(({ machine_id }) => machine_id),
-      )
-      .where("card_no", "in", cards.slice(at, at + atOnce))
-      .execute();
-    for (const { machine_id1, card_no, part_no, tool_id } of orders)
-      result.set(`${machine_id1} ${card_no}`, { part_no, tool_id });
-  }
-  return result;
 };

@@ -200,7 +200,7 @@ describe("who has not signed in", () => {
     }
   });
 
-  test("is told of no page there is: an address that none has is asked about like any other, and leads to all machines after the sign-in", async () => {
+  test("is told of no page there is: an address that none has is asked about like any other, and leads to all machines after the sign-in [OV-039]", async () => {
     const asked = "/login-form?redirect=%2Fno-such-page";
     const pages = shipped.filter(({ meta }) => meta.public === true);
     const { place } = await stage({ path: "/no-such-page", app: { user: null, permissions: [], pages } });

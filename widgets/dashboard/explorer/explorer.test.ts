@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { firstChoice } from "#engine/explorer/choice/choice.ts";
+import { createColumns } from "#engine/explorer/columns/columns.ts";
+import type { Image } from "#engine/explorer/columns/image.ts";
+import { shapeOf } from "#engine/explorer/shape.ts";
 import type { DataFilter, GroupSums } from "#engine/explorer/types.ts";
+import { fromBytes, toBytes } from "#schemas/columns/bytes.ts";
 import { ExplorerDocument } from "#schemas/documents/explorer/schema.ts";
 import { SavedView } from "#schemas/plant/saved-view.ts";
 import { Value } from "typebox/value";
@@ -123,6 +127,33 @@ describe("the shipped explorers", () => {
     ]);
     expect(document.overviews.map(({ grouped = false }) => grouped)).toEqual([true, true, true, false]);
   });
+});
+
+it("the records of the history as a browser keeps them carry week, day of the week, machine, reason of the stop and day [WD-468]", () => {
+  const history = day as unknown as ExplorerDocument;
+  const shape = shapeOf(history, zone);
+  const records = [
+    { trans_date: "2024-05-12", week_number: 202419, machine_id: "FC1", stop_reason: "", tot_good_qty: 4 },
+    { trans_date: "2024-05-13", week_number: 202420, machine_id: "FC2", stop_reason: "17", total_stops: 1 },
+  ];
+  const columns = createColumns(shape);
+  columns.put("history_per_day", "2024-05", records);
+  const { days, values, parts } = fromBytes(toBytes(columns.image()).buffer) as Image;
+  const [{ block } = { block: null }] = parts;
+  const listed = (texts = "[]") => JSON.parse(texts) as unknown[];
+  const kept = (key: string) => {
+    const at = shape.dimensions.findIndex((one) => one.key === key);
+    const codes = block?.dimensions[at]?.codes ?? [];
+    // The code of a blank is 0.
+    return Array.from(codes, (code) => (code === 0 ? "" : listed(values[at])[code - 1]));
+  };
+  expect(Array.from(block?.days ?? [], (code) => listed(days)[code - 1])).toEqual(["2024-05-12", "2024-05-13"]);
+  expect(["week_number", "day_of_week", "machine_id", "stop_reason"].map(kept)).toEqual([
+    ["202419", "202420"],
+    ["1", "2"],
+    ["FC1", "FC2"],
+    ["", "17"],
+  ]);
 });
 
 describe("places", () => {

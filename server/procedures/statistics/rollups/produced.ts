@@ -65,8 +65,8 @@ const corrections = async (db: Reader, slots: SlotsByMachine): Promise<(readonly
     .select(["report.trans_time", "report.scrap_reason"])
     .where("correction.machine_id", "in", [...slots.keys()])
     .where("correction.corrects", "is not", null)
-    .where("report.trans_time", ">=", from)
-    .where("report.trans_time", "<", to)
+    .where("correction.report_time", ">=", from)
+    .where("correction.report_time", "<", to)
     .execute();
   return rows.flatMap(({ machine_id, trans_time, ...row }) => {
     const slot = slotAt(slots.get(machine_id) ?? [], trans_time);

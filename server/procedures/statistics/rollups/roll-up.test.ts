@@ -254,7 +254,7 @@ describe.each(databases)("roll-ups on $kind", (database) => {
       .where("record_no", "=", record_no)
       .executeTakeFirstOrThrow();
     await addTransactions(ofCompany(trx, 1), [
-      { ...report, quantity: step.quantity, corrects: record_no, trans_time: now },
+      { ...report, quantity: step.quantity, corrects: record_no, report_time: report.trans_time, trans_time: now },
     ]);
     await change(report.machine_id, report.trans_time, report.trans_time);
   };
