@@ -18,6 +18,8 @@ test(
     const { page, operator } = atTerminal;
     const all = await operator.read<NotificationFacts[]>("load_notifications", { machine_id: null });
     expect(new Set(all.map(({ machine_id }) => machine_id)).size).toBeGreaterThan(3);
+    const numbers = all.map(({ record_no }) => record_no);
+    expect(numbers).toEqual(numbers.toSorted((one, other) => other - one));
     await page.goto("/home");
     const menu = page.getByRole("navigation", { name: "Menu" });
     await menu.getByRole("link", { name: say("menu.notifications"), exact: true }).tap();
