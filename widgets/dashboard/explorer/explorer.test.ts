@@ -129,7 +129,7 @@ describe("the shipped explorers", () => {
   });
 });
 
-it("the records of the history as a browser keeps them carry week, day of the week, machine, reason of the stop and day [WD-468]", () => {
+it("the records of the history as a browser keeps them carry week, day of the week, machine, reason of the stop and day", () => {
   const history = day as unknown as ExplorerDocument;
   const shape = shapeOf(history, zone);
   const records = [
